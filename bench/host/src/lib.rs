@@ -1,0 +1,1 @@
+//! Host benches live in `benches/`.

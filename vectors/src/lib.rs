@@ -1,0 +1,1 @@
+//! Packed test vectors.
