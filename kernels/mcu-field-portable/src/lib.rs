@@ -1,1 +1,134 @@
+//! The portable backend of `mcu-field`: constant time, on 32-bit limbs, for every prime; written to be read.
+//!
+//! It is the reference that assembly backends are compared with, and what runs where there are no kernels. Where
+//! the core has no constant-time wide multiply (Cortex-M0, M0+, M23, M3), wide products are formed from 16 x 16 ones:
+//! see [`word`].
+//!
+//! # Constant time
+//! No branch, address or count depends on an operand. A condition becomes a mask of all zeros or all ones that the
+//! optimizer cannot look through (see [`word::mask`]), since it would otherwise turn masks back into branches.
 #![no_std]
+#![forbid(unsafe_code)]
+
+mod inversion;
+pub mod montgomery;
+pub mod word;
+
+pub use inversion::{Inversion, inversion_steps};
+
+use mcu_field::{Choice, Field, FieldBackend, PointBackend};
+use word::mask;
+
+/// The portable backend.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+/// The mask of a choice.
+#[inline(always)]
+fn mask_of(choice: Choice) -> u32 {
+    mask(u32::from(choice.unwrap_u8()))
+}
+
+/// The choice 1 if `word` is zero.
+#[inline(always)]
+fn is_zero_word(word: u32) -> Choice {
+    let nonzero = (word | word.wrapping_neg()) >> 31;
+    Choice::from((nonzero ^ 1) as u8)
+}
+
+impl<F, const N: usize> FieldBackend<F> for Portable
+where
+    F: Field<Limbs = [u32; N]>,
+    [u32; N]: Inversion,
+{
+    const NAME: &'static str = "portable";
+
+    #[inline(never)]
+    fn mul(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
+        montgomery::mul(x, y, &F::MODULUS, F::MONTGOMERY.p_dash)
+    }
+
+    #[inline]
+    fn sqr(x: &[u32; N]) -> [u32; N] {
+        <Self as FieldBackend<F>>::mul(x, x)
+    }
+
+    #[inline(never)]
+    fn add(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
+        montgomery::add(x, y, &F::MODULUS)
+    }
+
+    #[inline(never)]
+    fn sub(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
+        montgomery::sub(x, y, &F::MODULUS)
+    }
+
+    fn invert(x: &[u32; N]) -> [u32; N] {
+        inversion::invert(x, &F::MODULUS, F::MONTGOMERY.p_dash, F::BITS)
+    }
+
+    fn invert_vartime(x: &[u32; N]) -> [u32; N] {
+        inversion::invert_vartime(x, &F::MODULUS, F::MONTGOMERY.p_dash)
+    }
+
+    fn from_montgomery(x: &[u32; N]) -> [u32; N] {
+        let mut one = [0; N];
+        one[0] = 1;
+        <Self as FieldBackend<F>>::mul(x, &one)
+    }
+
+    fn is_reduced(x: &[u32; N]) -> Choice {
+        let (_, borrow) = word::sub(x, &F::MODULUS);
+        Choice::from(borrow as u8)
+    }
+
+    fn reduce_once(x: &[u32; N]) -> [u32; N] {
+        montgomery::subtract_modulus(x, 0, &F::MODULUS)
+    }
+
+    fn eq(x: &[u32; N], y: &[u32; N]) -> Choice {
+        let mut differences = 0;
+        for i in 0..N {
+            differences |= x[i] ^ y[i];
+        }
+        is_zero_word(differences)
+    }
+
+    fn select(x: &[u32; N], y: &[u32; N], choice: Choice) -> [u32; N] {
+        word::select(x, y, mask_of(choice))
+    }
+
+    fn lookup<const COORDINATES: usize>(
+        table: &[[[u32; N]; COORDINATES]],
+        index: u32,
+    ) -> [[u32; N]; COORDINATES] {
+        let mut found = [[0; N]; COORDINATES];
+        for (position, entry) in table.iter().enumerate() {
+            let hit = mask_of(is_zero_word(position as u32 ^ index));
+            for (found, coordinate) in found.iter_mut().zip(entry) {
+                for i in 0..N {
+                    found[i] |= coordinate[i] & hit;
+                }
+            }
+        }
+        found
+    }
+}
+
+impl<F, const N: usize> PointBackend<F> for Portable
+where
+    F: Field<Limbs = [u32; N]>,
+    [u32; N]: Inversion,
+{
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Portable;
+    use mcu_field::{P256Field, P256Order, P384Field, P384Order};
+
+    mcu_field::field_backend_laws!(p256_field, Portable, P256Field);
+    mcu_field::field_backend_laws!(p256_order, Portable, P256Order);
+    mcu_field::field_backend_laws!(p384_field, Portable, P384Field);
+    mcu_field::field_backend_laws!(p384_order, Portable, P384Order);
+}

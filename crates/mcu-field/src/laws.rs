@@ -1,0 +1,244 @@
+//! What every backend is tested for in every field: see [`field_backend_laws`](crate::field_backend_laws).
+
+use crate::{Choice, Field, FieldBackend, Limbs};
+
+/// Writes tests of a backend in a field: against an independent model that adds and doubles bit by bit, on edge
+/// values in all pairs and on pseudo-random ones.
+///
+/// ```ignore
+/// mcu_field::field_backend_laws!(p256_field, Portable, P256Field);
+/// ```
+#[macro_export]
+macro_rules! field_backend_laws {
+    ($module:ident, $backend:ty, $field:ty) => {
+        mod $module {
+            use super::*;
+
+            #[test]
+            fn pairs_agree_with_the_model() {
+                let pairs = $crate::laws::pairs_agree_with_the_model::<$field, $backend>();
+                assert!(pairs >= 500, "{pairs} pairs");
+            }
+
+            #[test]
+            fn inversion() {
+                let values = $crate::laws::inversion::<$field, $backend>();
+                assert!(values >= 100, "{values} values");
+            }
+
+            #[test]
+            fn selection() {
+                $crate::laws::selection::<$field, $backend>();
+            }
+        }
+    };
+}
+
+/// Largest number of limbs that the edge values are made for.
+const MAX_LIMBS: usize = 17;
+/// Number of edge values: see [`edge`].
+const EDGES: usize = 8 + 2 * MAX_LIMBS;
+/// Pseudo-random values in a pass.
+const RANDOM_VALUES: usize = 100;
+
+/// `x - y` and the borrow.
+fn sub_integers<L: Limbs>(x: &L, y: &L) -> (L, bool) {
+    let mut z = L::ZERO;
+    let mut borrow = false;
+    for ((z, &x), &y) in z.as_mut().iter_mut().zip(x.as_ref()).zip(y.as_ref()) {
+        let (partial, first) = x.overflowing_sub(y);
+        let (limb, second) = partial.overflowing_sub(u32::from(borrow));
+        *z = limb;
+        borrow = first || second;
+    }
+    (z, borrow)
+}
+
+/// The model's `x + y mod p`.
+fn model_add<F: Field>(x: &F::Limbs, y: &F::Limbs) -> F::Limbs {
+    let (p_minus_y, _) = sub_integers(&F::MODULUS, y);
+    let (sum, below) = sub_integers(x, &p_minus_y);
+    if !below {
+        return sum;
+    }
+    // x + y < p: x + y = x - (0 - y), which cannot wrap.
+    let (minus_y, _) = sub_integers(&F::Limbs::ZERO, y);
+    sub_integers(x, &minus_y).0
+}
+
+/// The model's `x y mod p`.
+fn model_mul<F: Field>(x: &F::Limbs, y: &F::Limbs) -> F::Limbs {
+    let mut z = F::Limbs::ZERO;
+    for &limb in y.as_ref().iter().rev() {
+        for bit in (0..32).rev() {
+            z = model_add::<F>(&z, &z);
+            if limb >> bit & 1 == 1 {
+                z = model_add::<F>(&z, x);
+            }
+        }
+    }
+    z
+}
+
+fn small<F: Field>(value: u32) -> F::Limbs {
+    let mut z = F::Limbs::ZERO;
+    z.as_mut()[0] = value;
+    z
+}
+
+/// Brings any limbs below `p` by clearing bits from the top.
+fn clamp<F: Field>(mut x: F::Limbs) -> F::Limbs {
+    let mut bit = 32 * F::Limbs::COUNT;
+    while !sub_integers(&x, &F::MODULUS).1 {
+        bit -= 1;
+        x.as_mut()[bit / 32] &= !(1 << (bit % 32));
+    }
+    x
+}
+
+/// 0, 1, 2, `p - 1`, `p - 2`, `R`, `R^2`, all ones, single limbs of ones, limbs of ones from the bottom.
+fn edge<F: Field>(index: usize) -> F::Limbs {
+    let limb = |i: usize| i % F::Limbs::COUNT;
+    match index {
+        0..3 => small::<F>(index as u32),
+        3 | 4 => sub_integers(&F::MODULUS, &small::<F>(index as u32 - 2)).0,
+        5 => F::MONTGOMERY.r,
+        6 => F::MONTGOMERY.r2,
+        7 => {
+            let mut x = F::Limbs::ZERO;
+            x.as_mut().fill(u32::MAX);
+            clamp::<F>(x)
+        }
+        _ if index < 8 + MAX_LIMBS => {
+            let mut x = F::Limbs::ZERO;
+            x.as_mut()[limb(index - 8)] = u32::MAX;
+            clamp::<F>(x)
+        }
+        _ => {
+            let mut x = F::Limbs::ZERO;
+            x.as_mut()[..=limb(index - 8 - MAX_LIMBS)].fill(u32::MAX);
+            clamp::<F>(x)
+        }
+    }
+}
+
+/// Xorshift (Marsaglia, "Xorshift RNGs", 2003): repeatable, not secure.
+struct Xorshift(u32);
+
+impl Xorshift {
+    fn element<F: Field>(&mut self) -> F::Limbs {
+        let mut x = F::Limbs::ZERO;
+        for limb in x.as_mut() {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 17;
+            self.0 ^= self.0 << 5;
+            *limb = self.0;
+        }
+        clamp::<F>(x)
+    }
+}
+
+/// Calls `check` on all pairs of edge values and on pairs of pseudo-random values; returns the number of pairs.
+fn for_pairs<F: Field>(mut check: impl FnMut(&F::Limbs, &F::Limbs)) -> usize {
+    let mut pairs = 0;
+    for i in 0..EDGES {
+        for j in 0..EDGES {
+            check(&edge::<F>(i), &edge::<F>(j));
+            pairs += 1;
+        }
+    }
+    let mut random = Xorshift(0x6d63_7521);
+    for i in 0..RANDOM_VALUES {
+        let (x, y) = (random.element::<F>(), random.element::<F>());
+        check(&x, &y);
+        check(&x, &edge::<F>(i % EDGES));
+        pairs += 2;
+    }
+    pairs
+}
+
+#[must_use]
+pub fn pairs_agree_with_the_model<F: Field, B: FieldBackend<F>>() -> usize {
+    let one = small::<F>(1);
+    for_pairs::<F>(|x, y| {
+        assert_eq!(B::add(x, y), model_add::<F>(x, y), "{x:x?} + {y:x?}");
+        assert_eq!(B::add(&B::sub(x, y), y), *x, "{x:x?} - {y:x?}");
+        assert_eq!(B::add(&B::neg(y), y), F::Limbs::ZERO, "-{y:x?}");
+        assert_eq!(B::double(x), model_add::<F>(x, x), "2 {x:x?}");
+
+        let product = B::mul(x, y);
+        let product_times_r = model_mul::<F>(&product, &F::MONTGOMERY.r);
+        assert_eq!(product_times_r, model_mul::<F>(x, y), "{x:x?} * {y:x?}");
+        assert!(bool::from(B::is_reduced(&product)), "{x:x?} * {y:x?}");
+        assert_eq!(B::sqr(x), B::mul(x, x), "{x:x?}^2");
+        let fourth = B::mul(&B::mul(x, x), &B::mul(x, x));
+        assert_eq!(B::sqr_times(x, 2), fourth, "{x:x?}^4");
+        assert_eq!(B::sqr_times(x, 0), *x);
+
+        let form = B::to_montgomery(x);
+        assert_eq!(form, model_mul::<F>(x, &F::MONTGOMERY.r));
+        assert_eq!(B::from_montgomery(&form), *x);
+        assert_eq!(B::mul(&form, &one), *x);
+        assert_eq!(bool::from(B::eq(x, y)), x == y);
+    })
+}
+
+#[must_use]
+pub fn inversion<F: Field, B: FieldBackend<F>>() -> usize {
+    let one = small::<F>(1);
+    let mut values = 0;
+    let mut check = |x: &F::Limbs| {
+        let inverse = B::invert(x);
+        assert_eq!(inverse, B::invert_vartime(x), "{x:x?}");
+        assert!(bool::from(B::is_reduced(&inverse)), "{x:x?}");
+        let expected = if *x == F::Limbs::ZERO {
+            F::Limbs::ZERO
+        } else {
+            one
+        };
+        assert_eq!(model_mul::<F>(x, &inverse), expected, "1 / {x:x?}");
+        values += 1;
+    };
+    for i in 0..EDGES {
+        check(&edge::<F>(i));
+    }
+    let mut random = Xorshift(0x6d63_7522);
+    for _ in 0..RANDOM_VALUES {
+        check(&random.element::<F>());
+    }
+    values
+}
+
+pub fn selection<F: Field, B: FieldBackend<F>>() {
+    let mut random = Xorshift(0x6d63_7523);
+    let table: [[F::Limbs; 2]; 5] =
+        core::array::from_fn(|_| core::array::from_fn(|_| random.element::<F>()));
+    for (index, entry) in table.iter().enumerate() {
+        assert_eq!(B::lookup(&table, index as u32), *entry);
+    }
+    for index in [5, 0x100, u32::MAX] {
+        assert_eq!(B::lookup(&table, index), [F::Limbs::ZERO; 2]);
+    }
+
+    let [x, y] = &table[0];
+    assert_eq!(B::select(x, y, Choice::from(0)), *x);
+    assert_eq!(B::select(x, y, Choice::from(1)), *y);
+    assert_eq!(B::neg_if(x, Choice::from(0)), *x);
+    assert_eq!(B::neg_if(x, Choice::from(1)), B::neg(x));
+
+    assert!(bool::from(B::is_zero(&F::Limbs::ZERO)));
+    assert!(!bool::from(B::is_zero(&small::<F>(1))));
+    let p_minus_1 = edge::<F>(3);
+    let mut all_ones = F::Limbs::ZERO;
+    all_ones.as_mut().fill(u32::MAX);
+    assert!(bool::from(B::is_reduced(&p_minus_1)));
+    assert!(!bool::from(B::is_reduced(&F::MODULUS)));
+    assert!(!bool::from(B::is_reduced(&all_ones)));
+    assert_eq!(B::reduce_once(&p_minus_1), p_minus_1);
+    assert_eq!(B::reduce_once(&F::MODULUS), F::Limbs::ZERO);
+    if all_ones.as_ref()[F::Limbs::COUNT - 1] == F::MODULUS.as_ref()[F::Limbs::COUNT - 1] {
+        // 2^(32 N) - 1 < 2 p: it reduces to R - 1.
+        let r_minus_1 = sub_integers(&F::MONTGOMERY.r, &small::<F>(1)).0;
+        assert_eq!(B::reduce_once(&all_ones), r_minus_1);
+    }
+}

@@ -1,0 +1,165 @@
+//! Single words and carry chains.
+//!
+//! [`multiply_add`] is the one place where two words are multiplied to a double word. On cores with a constant-time
+//! wide multiply it is that; elsewhere it is four 16 x 16 products, which are exact in 32 bits, so that no UMULL
+//! (variable time on Cortex-M3) and no library call (Cortex-M0) can come of it.
+
+use core::hint::black_box;
+
+mcu_target::select_multiplier! {
+    wide => {
+        /// Returns the low and the high word of `x y + a + b`, which is below `2^64`.
+        #[inline(always)]
+        #[must_use]
+        pub const fn multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
+            let sum = x as u64 * y as u64 + a as u64 + b as u64;
+            (sum as u32, (sum >> 32) as u32)
+        }
+
+        /// Returns `x y` of signed words.
+        #[inline(always)]
+        #[must_use]
+        pub const fn multiply_signed(x: i32, y: i32) -> i64 {
+            x as i64 * y as i64
+        }
+    }
+    narrow => {
+        /// Returns the low and the high word of `x y + a + b`, which is below `2^64`.
+        #[inline(always)]
+        #[must_use]
+        pub const fn multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
+            narrow_multiply_add(x, y, a, b)
+        }
+
+        /// Returns `x y` of signed words.
+        #[inline(always)]
+        #[must_use]
+        pub const fn multiply_signed(x: i32, y: i32) -> i64 {
+            narrow_multiply_signed(x, y)
+        }
+    }
+}
+
+/// [`multiply_add`] from 16 x 16 products.
+#[inline(always)]
+#[cfg_attr(
+    not(test),
+    allow(
+        dead_code,
+        reason = "the wide multiply is there instead on most targets"
+    )
+)]
+const fn narrow_multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
+    let (x_low, x_high) = (x & 0xffff, x >> 16);
+    let (y_low, y_high) = (y & 0xffff, y >> 16);
+    // Each sum of a product of halves and two halves is below 2^32.
+    let low = x_low * y_low + (a & 0xffff) + (b & 0xffff);
+    let middle = x_low * y_high + (a >> 16) + (low >> 16);
+    let middle_2 = x_high * y_low + (b >> 16) + (middle & 0xffff);
+    let high = x_high * y_high + (middle >> 16) + (middle_2 >> 16);
+    (middle_2 << 16 | low & 0xffff, high)
+}
+
+/// [`multiply_signed`] from 16 x 16 products: a negative operand makes the unsigned product too large by the other
+/// operand times `2^32`.
+#[inline(always)]
+#[cfg_attr(
+    not(test),
+    allow(
+        dead_code,
+        reason = "the wide multiply is there instead on most targets"
+    )
+)]
+const fn narrow_multiply_signed(x: i32, y: i32) -> i64 {
+    let (low, high) = narrow_multiply_add(x as u32, y as u32, 0, 0);
+    let excess = (x >> 31 & y).wrapping_add(y >> 31 & x) as u32;
+    ((high.wrapping_sub(excess) as u64) << 32 | low as u64) as i64
+}
+
+/// All ones for `bit = 1`, zero for `bit = 0`, with the optimizer kept from knowing that there are only two cases.
+#[inline(always)]
+#[must_use]
+pub const fn mask(bit: u32) -> u32 {
+    black_box(bit.wrapping_neg())
+}
+
+/// Returns `x + y` and the carry, 0 or 1.
+#[inline(always)]
+#[must_use]
+pub const fn add<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) {
+    let mut z = [0; N];
+    let mut carry = 0;
+    let mut i = 0;
+    while i < N {
+        let sum = x[i] as u64 + y[i] as u64 + carry;
+        z[i] = sum as u32;
+        carry = sum >> 32;
+        i += 1;
+    }
+    (z, carry as u32)
+}
+
+/// Returns `x - y` and the borrow, 0 or 1.
+#[inline(always)]
+#[must_use]
+pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) {
+    let mut z = [0; N];
+    let mut borrow = 0;
+    let mut i = 0;
+    while i < N {
+        let difference = (x[i] as u64).wrapping_sub(y[i] as u64 + borrow);
+        z[i] = difference as u32;
+        borrow = difference >> 63;
+        i += 1;
+    }
+    (z, borrow as u32)
+}
+
+/// Returns `x` for mask 0 and `y` for a mask of all ones.
+#[inline(always)]
+#[must_use]
+pub const fn select<const N: usize>(x: &[u32; N], y: &[u32; N], mask: u32) -> [u32; N] {
+    let mut z = [0; N];
+    let mut i = 0;
+    while i < N {
+        z[i] = x[i] ^ (x[i] ^ y[i]) & mask;
+        i += 1;
+    }
+    z
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EDGES: [u32; 9] = [
+        0,
+        1,
+        0xffff,
+        0x1_0000,
+        0x1_0001,
+        0x7fff_ffff,
+        0x8000_0000,
+        0xffff_0001,
+        0xffff_ffff,
+    ];
+
+    #[test]
+    fn narrow_products_equal_wide_ones() {
+        for x in EDGES {
+            for y in EDGES {
+                for a in EDGES {
+                    for b in EDGES {
+                        let sum = u64::from(x) * u64::from(y) + u64::from(a) + u64::from(b);
+                        assert_eq!(
+                            narrow_multiply_add(x, y, a, b),
+                            (sum as u32, (sum >> 32) as u32)
+                        );
+                    }
+                }
+                let (x, y) = (x as i32, y as i32);
+                assert_eq!(narrow_multiply_signed(x, y), i64::from(x) * i64::from(y));
+            }
+        }
+    }
+}
