@@ -1,0 +1,4 @@
+//! Test vectors.
+
+pub mod field;
+pub mod group;

@@ -1,0 +1,357 @@
+//! Multiples of the base points that curve crates hold in constants, computed with an affine model on big integers.
+
+use crate::workspace;
+use anyhow::{Context, Result, bail};
+use num_bigint::BigUint;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+/// Write the tables of generator multiples in the curve crates
+///
+/// The tables follow from the curve and the shape of the comb; they are checked in so that building needs no
+/// computation. With --check nothing is written, and a table that differs is an error.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Compare with what is checked in instead of writing
+    #[arg(long)]
+    check: bool,
+}
+
+/// A curve `y^2 = x^3 - 3 x + b`; `b` is not needed for adding.
+struct Curve {
+    crate_folder: &'static str,
+    field: &'static str,
+    limbs: usize,
+    p: BigUint,
+    n: BigUint,
+    generator: Point,
+    shapes: &'static [Shape],
+}
+
+/// How much of flash the tables take.
+struct Shape {
+    name: &'static str,
+    about: &'static str,
+    teeth: u32,
+    blocks: u32,
+    columns: u32,
+    odd_multiples: u32,
+}
+
+#[derive(Clone, PartialEq)]
+struct Point {
+    x: BigUint,
+    y: BigUint,
+}
+
+fn p256() -> Curve {
+    Curve {
+        crate_folder: "crates/mcu-p256",
+        field: "P256Field",
+        limbs: 8,
+        // NIST SP 800-186, section 3.2.1.3
+        p: hex("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff"),
+        n: hex("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"),
+        generator: Point {
+            x: hex("6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"),
+            y: hex("4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5"),
+        },
+        shapes: &[
+            Shape {
+                name: "fast",
+                about: "52 additions and 25 doublings, from 2 KiB; 2 KiB for verification.",
+                teeth: 5,
+                blocks: 2,
+                columns: 26,
+                odd_multiples: 32,
+            },
+            Shape {
+                name: "small",
+                about: "64 additions and 63 doublings, from 512 bytes; 512 bytes for verification.",
+                teeth: 4,
+                blocks: 1,
+                columns: 64,
+                odd_multiples: 8,
+            },
+        ],
+    }
+}
+
+/// Runs the task.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let root = workspace::root();
+    let curve = p256();
+    let files = [
+        ("src/tables.rs", curve.tables_file()),
+        ("src/test_vectors/group.rs", curve.vectors_file()),
+    ];
+    for (file, text) in files {
+        settle(
+            &root.join(curve.crate_folder).join(file),
+            &text,
+            arguments.check,
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes a file, or compares it.
+fn settle(path: &Path, text: &str, check: bool) -> Result<()> {
+    if check {
+        let present =
+            fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?;
+        if present != text {
+            bail!(
+                "{} is not what `cargo xtask tables` writes: run it",
+                path.display()
+            );
+        }
+        return Ok(());
+    }
+    fs::write(path, text).with_context(|| format!("writing {}", path.display()))
+}
+
+fn hex(digits: &str) -> BigUint {
+    BigUint::parse_bytes(digits.as_bytes(), 16).expect("a literal")
+}
+
+impl Curve {
+    fn inverse(&self, x: &BigUint) -> BigUint {
+        x.modpow(&(&self.p - 2u32), &self.p)
+    }
+
+    fn subtract(&self, x: &BigUint, y: &BigUint) -> BigUint {
+        (x + &self.p - y) % &self.p
+    }
+
+    /// The sum of two points whose sum is not the identity.
+    fn add(&self, p: &Point, q: &Point) -> Point {
+        let slope = if p == q {
+            (&p.x * &p.x * 3u32 + &self.p - 3u32) * self.inverse(&(&p.y * 2u32))
+        } else {
+            self.subtract(&q.y, &p.y) * self.inverse(&self.subtract(&q.x, &p.x))
+        } % &self.p;
+        let x = self.subtract(&self.subtract(&(&slope * &slope % &self.p), &p.x), &q.x);
+        let y = self.subtract(&(slope * self.subtract(&p.x, &x) % &self.p), &p.y);
+        Point { x, y }
+    }
+
+    fn negate(&self, p: &Point) -> Point {
+        Point {
+            x: p.x.clone(),
+            y: &self.p - &p.y,
+        }
+    }
+
+    /// `k` times a point, for `k` in `[1, n)`.
+    fn mul(&self, k: &BigUint, p: &Point) -> Point {
+        let mut product = p.clone();
+        for bit in (0..k.bits() - 1).rev() {
+            product = self.add(&product, &product);
+            if k.bit(bit) {
+                product = self.add(&product, p);
+            }
+        }
+        product
+    }
+
+    fn comb(&self, shape: &Shape) -> Vec<Point> {
+        let spacing = shape.blocks * shape.columns;
+        let power = |exponent: u32| {
+            self.mul(
+                &((BigUint::from(1u32) << exponent) % &self.n),
+                &self.generator,
+            )
+        };
+        let mut points = Vec::new();
+        for block in 0..shape.blocks {
+            let teeth: Vec<_> = (0..shape.teeth)
+                .map(|tooth| power(tooth * spacing + block * shape.columns))
+                .collect();
+            let (top, lower) = teeth.split_last().expect("a comb has teeth");
+            for position in 0..1 << lower.len() {
+                let sum = lower
+                    .iter()
+                    .enumerate()
+                    .fold(top.clone(), |sum, (i, tooth)| {
+                        if position >> i & 1 == 1 {
+                            self.add(&sum, tooth)
+                        } else {
+                            self.add(&sum, &self.negate(tooth))
+                        }
+                    });
+                points.push(sum);
+            }
+        }
+        points
+    }
+
+    fn odd_multiples(&self, shape: &Shape) -> Vec<Point> {
+        let twice = self.add(&self.generator, &self.generator);
+        let mut points = vec![self.generator.clone()];
+        for i in 1..shape.odd_multiples as usize {
+            points.push(self.add(&points[i - 1], &twice));
+        }
+        points
+    }
+
+    /// The limbs of a coordinate in Montgomery form.
+    fn limbs(&self, coordinate: &BigUint) -> String {
+        let form = (coordinate << (32 * self.limbs)) % &self.p;
+        let mut digits = form.to_u32_digits();
+        digits.resize(self.limbs, 0);
+        let digits: Vec<_> = digits
+            .iter()
+            .map(|limb| format!("0x{:04x}_{:04x}", limb >> 16, limb & 0xffff))
+            .collect();
+        digits.join(", ")
+    }
+
+    fn points(&self, text: &mut String, name: &str, about: &str, points: &[Point]) {
+        let (limbs, count) = (self.limbs, points.len());
+        let _ = writeln!(text, "    /// {about}");
+        let _ = writeln!(
+            text,
+            "    static {name}: [[[u32; {limbs}]; 2]; {count}] = ["
+        );
+        for point in points {
+            let _ = writeln!(text, "        [");
+            let _ = writeln!(text, "            [{}],", self.limbs(&point.x));
+            let _ = writeln!(text, "            [{}],", self.limbs(&point.y));
+            let _ = writeln!(text, "        ],");
+        }
+        let _ = writeln!(text, "    ];");
+    }
+
+    fn tables_file(&self) -> String {
+        let field = self.field;
+        let mut text = format!(
+            "//! Multiples of the base point. Generated by `cargo xtask tables`: do not edit.\n\
+             //!\n\
+             //! Points are `[x, y]` in Montgomery form, limb 0 first; what is at which position is said at\n\
+             //! [`GeneratorTables`]. Only one of the two shapes is linked.\n\
+             \n\
+             #![cfg_attr(rustfmt, rustfmt_skip)]\n\
+             #![allow(dead_code, reason = \"one of the shapes is not used\")]\n\
+             \n\
+             use mcu_curve::GeneratorTables;\n\
+             use mcu_curve::mcu_field::{field};\n"
+        );
+        for shape in self.shapes {
+            let Shape {
+                name,
+                about,
+                teeth,
+                blocks,
+                columns,
+                ..
+            } = shape;
+            let _ = write!(
+                text,
+                "\n/// {about}\npub(crate) mod {name} {{\n    use super::{{GeneratorTables, {field}}};\n\n    \
+                 pub(crate) const TABLES: GeneratorTables<{field}> = GeneratorTables {{\n        \
+                 teeth: {teeth},\n        blocks: {blocks},\n        columns: {columns},\n        \
+                 comb: &COMB,\n        odd_multiples: &ODD_MULTIPLES,\n    }};\n\n"
+            );
+            self.points(&mut text, "COMB", "The comb.", &self.comb(shape));
+            let _ = writeln!(text);
+            self.points(
+                &mut text,
+                "ODD_MULTIPLES",
+                "1, 3, 5, ... times the base point.",
+                &self.odd_multiples(shape),
+            );
+            let _ = writeln!(text, "}}");
+        }
+        text
+    }
+
+    /// Scalars with long runs, single bits, and at both ends of the range.
+    fn vector_scalars(&self) -> Vec<BigUint> {
+        let one = BigUint::from(1u32);
+        let bits = self.n.bits();
+        let mut scalars: Vec<_> = (1..=20u32).map(|i| &self.n - i).collect();
+        for run in [3, 16, 31, 32, 33, 64, 96, 128] {
+            // Runs of ones and of zeros, `run` bits each.
+            let scalar = (0..bits - 1)
+                .filter(|bit| bit / run % 2 == 0)
+                .fold(BigUint::ZERO, |scalar, bit| scalar | (&one << bit));
+            scalars.push(scalar % &self.n);
+        }
+        scalars.extend([31, 32, 127, 128, 224, 255].map(|bit| (&one << bit) % &self.n));
+        scalars.push(&self.n >> 1u32);
+        scalars.push((&self.n >> 1u32) + 1u32);
+        scalars
+    }
+
+    fn vectors_file(&self) -> String {
+        let bytes = self.limbs * 4;
+        let digits = |x: &BigUint| format!("{:0>width$}", x.to_str_radix(16), width = 2 * bytes);
+        let mut text = format!(
+            "//! Multiples of the base point. Generated by `cargo xtask tables`: do not edit.\n\
+             \n\
+             #![cfg_attr(rustfmt, rustfmt_skip)]\n\
+             \n\
+             use hex_literal::hex;\n\
+             \n\
+             /// x and y of 1, 2, 3, ... times the base point.\n\
+             pub const ADD_TEST_VECTORS: &[([u8; {bytes}], [u8; {bytes}])] = &[\n"
+        );
+        let mut sum = self.generator.clone();
+        for i in 0..20 {
+            if i > 0 {
+                sum = self.add(&sum, &self.generator);
+            }
+            let _ = writeln!(
+                text,
+                "    (\n        hex!(\"{}\"),\n        hex!(\"{}\"),\n    ),",
+                digits(&sum.x),
+                digits(&sum.y)
+            );
+        }
+        let _ = write!(
+            text,
+            "];\n\n/// A scalar, and x and y of its product with the base point.\n\
+             pub const MUL_TEST_VECTORS: &[([u8; {bytes}], [u8; {bytes}], [u8; {bytes}])] = &[\n"
+        );
+        for k in self.vector_scalars() {
+            let point = self.mul(&k, &self.generator);
+            let _ = writeln!(
+                text,
+                "    (\n        hex!(\"{}\"),\n        hex!(\"{}\"),\n        hex!(\"{}\"),\n    ),",
+                digits(&k),
+                digits(&point.x),
+                digits(&point.y)
+            );
+        }
+        let _ = writeln!(text, "];");
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_knows_the_order_of_the_group() {
+        let curve = p256();
+        let last = curve.mul(&(&curve.n - 1u32), &curve.generator);
+        assert!(last == curve.negate(&curve.generator));
+        let five = BigUint::from(5u32);
+        let in_steps = (0..4).fold(curve.generator.clone(), |sum, _| {
+            curve.add(&sum, &curve.generator)
+        });
+        assert!(curve.mul(&five, &curve.generator) == in_steps);
+    }
+
+    #[test]
+    fn a_changed_table_is_refused() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("tables.rs");
+        settle(&file, "a", false).expect("written");
+        assert!(settle(&file, "a", true).is_ok());
+        assert!(settle(&file, "b", true).is_err());
+    }
+}
