@@ -25,28 +25,20 @@ pub(crate) fn is_identity<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -> Choice
     C::FieldBackend::is_zero(&p.z)
 }
 
-/// `p` for choice 0, `q` for choice 1.
-pub(crate) fn select<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
+/// `p = q` for choice 1.
+pub(crate) fn assign_if<C: WeierstrassCurve>(
+    p: &mut Jacobian<C::Field>,
     q: &Jacobian<C::Field>,
     choice: Choice,
-) -> Jacobian<C::Field> {
-    Jacobian {
-        x: C::FieldBackend::select(&p.x, &q.x, choice),
-        y: C::FieldBackend::select(&p.y, &q.y, choice),
-        z: C::FieldBackend::select(&p.z, &q.z, choice),
-    }
+) {
+    p.x = C::FieldBackend::select(&p.x, &q.x, choice);
+    p.y = C::FieldBackend::select(&p.y, &q.y, choice);
+    p.z = C::FieldBackend::select(&p.z, &q.z, choice);
 }
 
-/// `-p` for choice 1.
-pub(crate) fn negate_if<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
-    choice: Choice,
-) -> Jacobian<C::Field> {
-    Jacobian {
-        y: C::FieldBackend::neg_if(&p.y, choice),
-        ..*p
-    }
+/// `p = -p` for choice 1.
+pub(crate) fn negate_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
+    p.y = C::FieldBackend::neg_if(&p.y, choice);
 }
 
 /// Whether the incomplete sum of two points, neither the identity, says that they were equal. The sum of opposite
@@ -55,64 +47,64 @@ fn was_doubling<C: WeierstrassCurve>(sum: &Jacobian<C::Field>) -> Choice {
     C::FieldBackend::is_zero(&sum.z) & C::FieldBackend::is_zero(&sum.x)
 }
 
-/// `p + q`.
-pub(crate) fn add<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
-    q: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
-    let sum = C::FieldBackend::point_add(p, q);
-    let sum = select::<C>(
-        &sum,
-        &C::FieldBackend::point_double(p),
-        was_doubling::<C>(&sum),
-    );
-    let sum = select::<C>(&sum, q, is_identity::<C>(p));
-    select::<C>(&sum, p, is_identity::<C>(q))
+/// `p = p + q`.
+#[inline(never)]
+pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<C::Field>) {
+    let mut sum = *p;
+    C::FieldBackend::point_add(&mut sum, q);
+    finish::<C>(p, q, sum);
 }
 
-/// `p + q`, where `q` is not the identity.
-pub(crate) fn add_affine<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
-    q: &Affine<C::Field>,
-) -> Jacobian<C::Field> {
-    let sum = C::FieldBackend::point_add_affine(p, q);
-    let sum = select::<C>(
-        &sum,
-        &C::FieldBackend::point_double(p),
-        was_doubling::<C>(&sum),
-    );
-    select::<C>(&sum, &from_affine(q), is_identity::<C>(p))
+/// `p = p + q`, where `q` is not the identity.
+#[inline(never)]
+pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
+    let mut sum = *p;
+    C::FieldBackend::point_add_affine(&mut sum, q);
+    finish::<C>(p, &from_affine(q), sum);
 }
 
-/// `p + q` in variable time.
-pub(crate) fn add_vartime<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
+/// `p = p + q` from the incomplete sum of the two.
+fn finish<C: WeierstrassCurve>(
+    p: &mut Jacobian<C::Field>,
     q: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
+    mut sum: Jacobian<C::Field>,
+) {
+    let p_is_identity = is_identity::<C>(p);
+    let mut twice = *p;
+    C::FieldBackend::point_double(&mut twice);
+    let equal = was_doubling::<C>(&sum);
+    assign_if::<C>(&mut sum, &twice, equal);
+    assign_if::<C>(&mut sum, q, p_is_identity);
+    assign_if::<C>(p, &sum, !is_identity::<C>(q));
+}
+
+/// `p = p + q` in variable time.
+#[inline(never)]
+pub(crate) fn add_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<C::Field>) {
     if is_identity::<C>(p).into() {
-        return *q;
+        *p = *q;
+    } else if !bool::from(is_identity::<C>(q)) {
+        C::FieldBackend::point_add(p, q);
+        if was_doubling::<C>(p).into() {
+            *p = *q;
+            C::FieldBackend::point_double(p);
+        }
     }
-    if is_identity::<C>(q).into() {
-        return *p;
-    }
-    let sum = C::FieldBackend::point_add(p, q);
-    if was_doubling::<C>(&sum).into() {
-        return C::FieldBackend::point_double(p);
-    }
-    sum
 }
 
-/// `p + q` in variable time, where `q` is not the identity.
+/// `p = p + q` in variable time, where `q` is not the identity.
+#[inline(never)]
 pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
+    p: &mut Jacobian<C::Field>,
     q: &Affine<C::Field>,
-) -> Jacobian<C::Field> {
+) {
     if is_identity::<C>(p).into() {
-        return from_affine(q);
+        *p = from_affine(q);
+    } else {
+        C::FieldBackend::point_add_affine(p, q);
+        if was_doubling::<C>(p).into() {
+            *p = from_affine(q);
+            C::FieldBackend::point_double(p);
+        }
     }
-    let sum = C::FieldBackend::point_add_affine(p, q);
-    if was_doubling::<C>(&sum).into() {
-        return C::FieldBackend::point_double(p);
-    }
-    sum
 }

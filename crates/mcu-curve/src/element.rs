@@ -85,6 +85,7 @@ pub fn is_less<L: Limbs>(x: &L, y: &L) -> Choice {
 /// `x^exponent` in Montgomery form. The time depends on the exponent alone, which is public; windows of zeros cost
 /// nothing but squarings.
 #[must_use]
+#[inline(never)]
 pub fn pow_vartime<F: Field, B: FieldBackend<F>>(x: &F::Limbs, exponent: &F::Limbs) -> F::Limbs {
     const WIDTH: u32 = 4;
     let mut powers = [F::MONTGOMERY.r; 1 << WIDTH];
@@ -152,6 +153,7 @@ pub fn reduce_wide<F: Field, B: FieldBackend<F>>(high: &F::Limbs, low: &F::Limbs
 
 /// The inverse of `x`, both in Montgomery form, and 0 for 0.
 #[must_use]
+#[inline(never)]
 pub fn invert_montgomery<F: Field, B: FieldBackend<F>>(x: &F::Limbs) -> F::Limbs {
     B::mul(&B::invert(x), &F::MONTGOMERY.r3)
 }

@@ -25,6 +25,7 @@ pub struct GeneratorTables<F: Field> {
 ///
 /// Method: Lim and Lee, "More flexible exponentiation with precomputation", 1994, with signed digits as in Hamburg,
 /// "Fast and compact elliptic-curve cryptography", 2012 (eprint 2012/309), section 3.3.
+#[inline(never)]
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
     let GeneratorTables {
         teeth,
@@ -53,7 +54,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
         if column == columns - 1 {
             rest -= 1;
         } else {
-            sum = C::FieldBackend::point_double(&sum);
+            C::FieldBackend::point_double(&mut sum);
         }
         for block in (0..rest).rev() {
             let term = term(block, column);
@@ -62,12 +63,13 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
             // the first column each is divisible by a lower power of two than the sum. Modulo n they differ as long as
             // their magnitudes add up to less than n; that is so before the last column, where the sum is the scalar
             // over 2^column to within the size of a term, and terms are small beside n.
-            sum = if column == 0 {
-                complete::add_affine::<C>(&sum, &term)
+            if column == 0 {
+                complete::add_affine::<C>(&mut sum, &term);
             } else {
-                C::FieldBackend::point_add_affine(&sum, &term)
-            };
+                C::FieldBackend::point_add_affine(&mut sum, &term);
+            }
         }
     }
-    complete::negate_if::<C>(&sum, digits.negate)
+    complete::negate_if::<C>(&mut sum, digits.negate);
+    sum
 }

@@ -74,13 +74,16 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
     /// `self + other`.
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
-        Self(complete::add::<C>(&self.0, &other.0))
+        let mut sum = *self;
+        complete::add::<C>(&mut sum.0, &other.0);
+        sum
     }
 
     /// `self + other`, which costs less than with a projective point.
     #[must_use]
     fn add_mixed(&self, other: &AffinePoint<C>) -> Self {
-        let sum = Self(complete::add_affine::<C>(&self.0, &other.coordinates));
+        let mut sum = *self;
+        complete::add_affine::<C>(&mut sum.0, &other.coordinates);
         Self::conditional_select(&sum, self, other.is_identity())
     }
 
@@ -134,7 +137,9 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
 
 impl<C: WeierstrassCurve> ConditionallySelectable for ProjectivePoint<C> {
     fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
-        Self(complete::select::<C>(&a.0, &b.0, choice))
+        let mut selected = *a;
+        complete::assign_if::<C>(&mut selected.0, &b.0, choice);
+        selected
     }
 }
 
@@ -188,7 +193,13 @@ impl<C: WeierstrassCurve> DefaultIsZeroes for ProjectivePoint<C> {}
 
 impl<C: WeierstrassCurve> Double for ProjectivePoint<C> {
     fn double(&self) -> Self {
-        Self(C::FieldBackend::point_double(&self.0))
+        let mut twice = *self;
+        twice.double_in_place();
+        twice
+    }
+
+    fn double_in_place(&mut self) {
+        C::FieldBackend::point_double(&mut self.0);
     }
 }
 

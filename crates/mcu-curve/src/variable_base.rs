@@ -19,17 +19,21 @@ type Coordinates<C> = [Limbs<C>; 3];
 struct OddMultiples<C: WeierstrassCurve>([Coordinates<C>; TABLE_SIZE]);
 
 impl<C: WeierstrassCurve> OddMultiples<C> {
-    fn new(p: &Jacobian<C::Field>) -> Self {
-        let mut table = [[p.x, p.y, p.z]; TABLE_SIZE];
-        let twice = C::FieldBackend::point_double(p);
+    const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 3]; TABLE_SIZE]);
+
+    /// In place, since a table that is returned is copied, and takes twice the stack.
+    fn fill(&mut self, p: &Jacobian<C::Field>) {
+        let mut twice = *p;
+        C::FieldBackend::point_double(&mut twice);
         // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order; from the
         // identity, only identities come out.
         let mut odd = *p;
-        for entry in &mut table[1..] {
-            odd = C::FieldBackend::point_add(&odd, &twice);
+        for (i, entry) in self.0.iter_mut().enumerate() {
+            if i > 0 {
+                C::FieldBackend::point_add(&mut odd, &twice);
+            }
             *entry = [odd.x, odd.y, odd.z];
         }
-        OddMultiples(table)
     }
 
     /// The entry at a secret position.
@@ -59,48 +63,57 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
 }
 
 /// `k p` for `k` in `[0, n)` and any `p`, in constant time.
+#[inline(never)]
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> Jacobian<C::Field> {
     let length = 32 * Limbs::<C>::COUNT as u32;
     let digits = SignedBits::<C>::new(k, length);
-    let table = OddMultiples::<C>::new(p);
+    let mut table = OddMultiples::<C>::EMPTY;
+    table.fill(p);
     let window = |index: u32| {
         let low = WIDTH * index;
         let bits = (low..low + WIDTH)
             .rev()
             .fold(0, |bits, i| bits << 1 | digits.get(i));
         let (position, negative) = window_position(bits, WIDTH);
-        complete::negate_if::<C>(&table.lookup(position), negative)
+        let mut term = table.lookup(position);
+        complete::negate_if::<C>(&mut term, negative);
+        term
     };
 
     let windows = length / WIDTH;
     let mut sum = window(windows - 1);
     for index in (0..windows - 1).rev() {
-        sum = C::FieldBackend::point_double_times(&sum, WIDTH);
+        C::FieldBackend::point_double_times(&mut sum, WIDTH);
         let term = window(index);
         // The sum so far is m p with an odd m in [1, n / 16^index), and 16 m > 15 >= |d|: with 16 m + |d| < n, as is so
         // before the last window, 16 m p is neither d p nor -d p. In the last window it may be, for k = n - 2 say.
-        sum = if index == 0 {
-            complete::add::<C>(&sum, &term)
+        if index == 0 {
+            complete::add::<C>(&mut sum, &term);
         } else {
-            C::FieldBackend::point_add(&sum, &term)
-        };
+            C::FieldBackend::point_add(&mut sum, &term);
+        }
     }
-    complete::negate_if::<C>(&sum, digits.negate)
+    complete::negate_if::<C>(&mut sum, digits.negate);
+    sum
 }
 
 /// The sum of `k_i p_i`, in variable time, by interleaved windows.
+#[inline(never)]
 pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
     terms: [(Limbs<C>, Jacobian<C::Field>); N],
 ) -> Jacobian<C::Field> {
-    let mut terms =
-        terms.map(|(k, p)| (Windows::new(&k, WIDTH_VARTIME), OddMultiples::<C>::new(&p)));
+    let mut tables = [const { OddMultiples::<C>::EMPTY }; N];
+    for (table, (_, p)) in tables.iter_mut().zip(&terms) {
+        table.fill(p);
+    }
+    let mut windows = terms.map(|(k, _)| Windows::new(&k, WIDTH_VARTIME));
     let mut sum = complete::identity();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        sum = double_vartime::<C>(&sum);
-        for (windows, table) in &mut terms {
+        double_vartime::<C>(&mut sum);
+        for (windows, table) in windows.iter_mut().zip(&tables) {
             let digit = windows.digit_at(position);
             if digit != 0 {
-                sum = complete::add_vartime::<C>(&sum, &table.get_vartime(digit));
+                complete::add_vartime::<C>(&mut sum, &table.get_vartime(digit));
             }
         }
     }
@@ -108,22 +121,24 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
 }
 
 /// `a G + b p`, in variable time: the core of ECDSA verification.
+#[inline(never)]
 pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
     a: &Limbs<C>,
     b: &Limbs<C>,
     p: &Jacobian<C::Field>,
 ) -> Jacobian<C::Field> {
     let generator = C::GENERATOR_TABLES.odd_multiples;
-    let table = OddMultiples::<C>::new(p);
+    let mut table = OddMultiples::<C>::EMPTY;
+    table.fill(p);
     // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
     let mut a_windows = Windows::new(a, generator.len().ilog2() + 2);
     let mut b_windows = Windows::new(b, WIDTH_VARTIME);
     let mut sum = complete::identity();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        sum = double_vartime::<C>(&sum);
+        double_vartime::<C>(&mut sum);
         let digit = b_windows.digit_at(position);
         if digit != 0 {
-            sum = complete::add_vartime::<C>(&sum, &table.get_vartime(digit));
+            complete::add_vartime::<C>(&mut sum, &table.get_vartime(digit));
         }
         let digit = a_windows.digit_at(position);
         if digit != 0 {
@@ -133,17 +148,15 @@ pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
             } else {
                 y
             };
-            sum = complete::add_affine_vartime::<C>(&sum, &Affine { x, y });
+            complete::add_affine_vartime::<C>(&mut sum, &Affine { x, y });
         }
     }
     sum
 }
 
-/// `2 p`, which costs nothing while `p` is the identity.
-fn double_vartime<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -> Jacobian<C::Field> {
-    if p.z == <C::Field as Field>::Limbs::ZERO {
-        *p
-    } else {
-        C::FieldBackend::point_double(p)
+/// `p = 2 p`, which costs nothing while `p` is the identity.
+fn double_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>) {
+    if p.z != <C::Field as Field>::Limbs::ZERO {
+        C::FieldBackend::point_double(p);
     }
 }

@@ -63,10 +63,12 @@ where
         montgomery::sub(x, y, &F::MODULUS)
     }
 
+    #[inline(never)]
     fn invert(x: &[u32; N]) -> [u32; N] {
         inversion::invert(x, &F::MODULUS, F::MONTGOMERY.p_dash, F::BITS)
     }
 
+    #[inline(never)]
     fn invert_vartime(x: &[u32; N]) -> [u32; N] {
         inversion::invert_vartime(x, &F::MODULUS, F::MONTGOMERY.p_dash)
     }
@@ -94,6 +96,7 @@ where
         is_zero_word(differences)
     }
 
+    #[inline(never)]
     fn select(x: &[u32; N], y: &[u32; N], choice: Choice) -> [u32; N] {
         word::select(x, y, mask_of(choice))
     }
