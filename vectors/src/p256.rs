@@ -1,0 +1,54 @@
+//! Wycheproof's secp256r1 suites: all 3,400 ECDSA and 967 ECDH cases, and a fixed slice of each for small targets.
+
+use crate::Counts;
+
+/// The files that the cases come from, without `_test.json`; [`CaseId::file`](crate::CaseId::file) counts in this order.
+pub const SOURCES: [&str; 10] = [
+    "ecdsa_secp256r1_sha256",
+    "ecdsa_secp256r1_sha256_p1363",
+    "ecdsa_secp256r1_sha512",
+    "ecdsa_secp256r1_sha512_p1363",
+    "ecdsa_secp256r1_sha3_256",
+    "ecdsa_secp256r1_sha3_512",
+    "ecdsa_secp256r1_shake128",
+    "ecdsa_secp256r1_shake128_p1363",
+    "ecdh_secp256r1",
+    "ecdh_secp256r1_ecpoint",
+];
+
+/// All ECDSA cases.
+pub static ECDSA: &[u8] = include_bytes!("../data/p256_ecdsa.bin");
+/// What a run over [`ECDSA`] counts.
+pub const ECDSA_COUNTS: Counts = counts(1604, 1796, 0, 0);
+
+/// ECDSA cases for small targets: one of every kind, the rest evenly spread.
+pub static ECDSA_SMALL: &[u8] = include_bytes!("../data/p256_ecdsa_small.bin");
+/// What a run over [`ECDSA_SMALL`] counts.
+pub const ECDSA_SMALL_COUNTS: Counts = counts(28, 32, 0, 0);
+
+/// All ECDH cases.
+pub static ECDH: &[u8] = include_bytes!("../data/p256_ecdh.bin");
+/// What a run over [`ECDH`] counts.
+///
+/// Refused are the acceptable keys that are not strict DER or that state the curve by parameters instead of by name;
+/// accepted are the two that are compressed points.
+pub const ECDH_COUNTS: Counts = counts(660, 76, 2, 229);
+
+/// ECDH cases for small targets: one of every kind, the rest evenly spread.
+pub static ECDH_SMALL: &[u8] = include_bytes!("../data/p256_ecdh_small.bin");
+/// What a run over [`ECDH_SMALL`] counts.
+pub const ECDH_SMALL_COUNTS: Counts = counts(20, 17, 2, 9);
+
+const fn counts(
+    valid: u32,
+    invalid: u32,
+    acceptable_accepted: u32,
+    acceptable_rejected: u32,
+) -> Counts {
+    Counts {
+        valid,
+        invalid,
+        acceptable_accepted,
+        acceptable_rejected,
+    }
+}
