@@ -1,2 +1,82 @@
-//! Development tasks.
-fn main() {}
+//! The development tasks of mcu-crypto: `cargo xtask --help` lists them.
+
+mod backends;
+mod bench;
+mod boards;
+mod drop_in;
+mod firmware;
+mod process;
+mod qemu;
+mod qemu_test;
+mod setup;
+mod tables;
+mod test;
+mod vectors;
+mod workspace;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Set-up, tests, emulators and benches of mcu-crypto
+///
+/// Every task fetches what it needs by itself: target libraries through rustup, emulators through
+/// apt. `cargo xtask setup --dry-run` says what that would be on this machine.
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    max_term_width = 100,
+    after_long_help = "Examples:\n  \
+        cargo xtask bench                        the table: instructions, stack and code size beside p256\n  \
+        cargo xtask test                         every test, on the host and under emulation\n  \
+        cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
+        cargo xtask setup --dry-run              what would be installed\n\n\
+        A task fails with one line that says what is wrong and the command that fixes it."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+    /// Where compilers for bare metal come from; `auto` tries all sources in order
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t,
+        hide_short_help = true
+    )]
+    toolchain: setup::Source,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    Setup(setup::Arguments),
+    Test(test::Arguments),
+    QemuTest(qemu_test::Arguments),
+    DropIn(drop_in::Arguments),
+    Backends(backends::Arguments),
+    Bench(bench::Arguments),
+    Tables(tables::Arguments),
+    /// Make the packed test vectors again, or compare them with what is checked in
+    Vectors(vectors::Args),
+}
+
+fn main() -> ExitCode {
+    let Arguments { task, toolchain } = Arguments::parse();
+    let result = match task {
+        Task::Setup(arguments) => setup::run(&arguments, toolchain),
+        Task::Test(arguments) => return test::run(&arguments, toolchain),
+        Task::QemuTest(arguments) => qemu_test::run(&arguments, toolchain).map(drop),
+        Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
+        Task::Bench(arguments) => bench::run(&arguments, toolchain),
+        Task::Vectors(arguments) => arguments.run(),
+        Task::Tables(arguments) => tables::run(&arguments),
+        Task::Backends(arguments) => backends::run(&arguments).map(drop),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

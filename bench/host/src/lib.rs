@@ -1,1 +1,1 @@
-//! Host benches live in `benches/`.
+//! Benches on the host: `cargo bench -p mcu-bench-host`. They live in `benches/`.

@@ -1,0 +1,34 @@
+//! Hands the linker the memory map of the machine that the image is for.
+//!
+//! The maps live in one place, xtask's table of boards, and arrive in the variable `MCU_MEMORY`
+//! as the text of a linker script.
+
+use std::{env, fs, path::PathBuf};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=MCU_MEMORY");
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
+        return;
+    }
+    // Without a map the code can be checked, but no image can be linked.
+    let Ok(map) = env::var("MCU_MEMORY") else {
+        return;
+    };
+    let Some(out) = env::var_os("OUT_DIR").map(PathBuf::from) else {
+        println!("cargo::error=cargo set no OUT_DIR for the build script");
+        return;
+    };
+    if let Err(error) = fs::write(out.join("memory.x"), map) {
+        println!("cargo::error=cannot write memory.x: {error}");
+        return;
+    }
+    println!("cargo::rustc-link-search={}", out.display());
+    // The runtimes for RISC-V leave it to the application to name memory.x.
+    if env::var("CARGO_CFG_TARGET_ARCH").as_deref() == Ok("riscv32") {
+        println!("cargo::rustc-link-arg-bins=-Tmemory.x");
+    }
+    println!("cargo::rustc-link-arg-bins=-Tlink.x");
+    // Sections that no code refers to must not count as code size.
+    println!("cargo::rustc-link-arg-bins=--gc-sections");
+}

@@ -1,0 +1,55 @@
+//! The smallest programs that use a primitive: xtask builds them to measure code size.
+//!
+//! Inputs come out of [`input`] and results go into [`output`], so that the compiler can neither
+//! compute anything beforehand nor drop it.
+
+use core::hint::black_box;
+
+/// Bytes of which the compiler knows nothing.
+#[must_use]
+pub fn input<const N: usize>() -> [u8; N] {
+    black_box([1; N])
+}
+
+/// Keeps what computed `value`.
+pub fn output<T>(value: T) {
+    black_box(value);
+}
+
+/// A program that verifies one signature with the given crate.
+#[macro_export]
+macro_rules! minimal_verify {
+    ($p256:ident) => {
+        fn verify() -> Option<()> {
+            use $crate::minimal::input;
+            use $p256::ecdsa::{Signature, VerifyingKey, signature::hazmat::PrehashVerifier};
+            let key = VerifyingKey::from_sec1_bytes(&input::<65>()).ok()?;
+            let signature = Signature::from_slice(&input::<64>()).ok()?;
+            key.verify_prehash(&input::<32>(), &signature).ok()
+        }
+    };
+}
+
+/// A program that signs a hash and agrees on a key with the given crate.
+#[macro_export]
+macro_rules! minimal_sign_and_agree {
+    ($p256:ident) => {
+        fn sign() -> Option<$p256::ecdsa::Signature> {
+            use $crate::minimal::input;
+            use $p256::ecdsa::{SigningKey, signature::hazmat::PrehashSigner};
+            let key = SigningKey::from_bytes(&input::<32>().into()).ok()?;
+            key.sign_prehash(&input::<32>()).ok()
+        }
+
+        fn agree() -> Option<$p256::ecdh::SharedSecret> {
+            use $crate::minimal::input;
+            use $p256::{PublicKey, SecretKey, ecdh::diffie_hellman};
+            let secret = SecretKey::from_bytes(&input::<32>().into()).ok()?;
+            let public = PublicKey::from_sec1_bytes(&input::<65>()).ok()?;
+            Some(diffie_hellman(
+                secret.to_nonzero_scalar(),
+                public.as_affine(),
+            ))
+        }
+    };
+}

@@ -1,0 +1,222 @@
+//! The table of boards: the one place that knows triples, cores, memory maps and emulators.
+
+/// A piece of memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    /// First address.
+    pub origin: u32,
+    /// Length in KiB.
+    pub kibibytes: u32,
+}
+
+/// How the emulator is started.
+#[derive(Clone, Copy, Debug)]
+pub enum Emulator {
+    /// `qemu-system-arm` with this machine.
+    Arm(&'static str),
+    /// `qemu-system-riscv32` with this machine.
+    Riscv32(&'static str),
+}
+
+/// A machine that firmware is built for.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The core, for people.
+    pub core: &'static str,
+    /// The target triple that fits the core.
+    pub triple: &'static str,
+    /// Where code goes. On a machine without flash, the first part of RAM.
+    pub flash: Region,
+    /// Where data and stack go.
+    pub ram: Region,
+    /// What runs the image.
+    pub emulator: Emulator,
+}
+
+const MPS2_FLASH: Region = Region {
+    origin: 0,
+    kibibytes: 4096,
+};
+const MPS2_RAM: Region = Region {
+    origin: 0x2000_0000,
+    kibibytes: 4096,
+};
+const AN505_FLASH: Region = Region {
+    origin: 0x1000_0000,
+    kibibytes: 4096,
+};
+const AN505_RAM: Region = Region {
+    origin: 0x3800_0000,
+    kibibytes: 4096,
+};
+
+/// Every board.
+pub const BOARDS: [Board; 8] = [
+    Board {
+        name: "microbit",
+        core: "Cortex-M0",
+        triple: "thumbv6m-none-eabi",
+        flash: Region {
+            origin: 0,
+            kibibytes: 256,
+        },
+        ram: Region {
+            origin: 0x2000_0000,
+            kibibytes: 16,
+        },
+        emulator: Emulator::Arm("microbit"),
+    },
+    Board {
+        name: "mps2-an385",
+        core: "Cortex-M3",
+        triple: "thumbv7m-none-eabi",
+        flash: MPS2_FLASH,
+        ram: MPS2_RAM,
+        emulator: Emulator::Arm("mps2-an385"),
+    },
+    M4,
+    Board {
+        name: "mps2-an386-soft",
+        core: "Cortex-M4, no FPU used",
+        triple: "thumbv7em-none-eabi",
+        flash: MPS2_FLASH,
+        ram: MPS2_RAM,
+        emulator: Emulator::Arm("mps2-an386"),
+    },
+    Board {
+        name: "mps2-an500",
+        core: "Cortex-M7",
+        triple: "thumbv7em-none-eabihf",
+        flash: MPS2_FLASH,
+        ram: MPS2_RAM,
+        emulator: Emulator::Arm("mps2-an500"),
+    },
+    Board {
+        name: "mps2-an505",
+        core: "Cortex-M33",
+        triple: "thumbv8m.main-none-eabihf",
+        flash: AN505_FLASH,
+        ram: AN505_RAM,
+        emulator: Emulator::Arm("mps2-an505"),
+    },
+    Board {
+        name: "mps2-an505-soft",
+        core: "Cortex-M33, no FPU used",
+        triple: "thumbv8m.main-none-eabi",
+        flash: AN505_FLASH,
+        ram: AN505_RAM,
+        emulator: Emulator::Arm("mps2-an505"),
+    },
+    Board {
+        name: "riscv32",
+        core: "RV32IMAC",
+        triple: "riscv32imac-unknown-none-elf",
+        flash: Region {
+            origin: 0x8000_0000,
+            kibibytes: 4096,
+        },
+        ram: Region {
+            origin: 0x8040_0000,
+            kibibytes: 4096,
+        },
+        emulator: Emulator::Riscv32("virt"),
+    },
+];
+
+/// The board of the bench table.
+pub const M4: Board = Board {
+    name: "mps2-an386",
+    core: "Cortex-M4",
+    triple: "thumbv7em-none-eabihf",
+    flash: MPS2_FLASH,
+    ram: MPS2_RAM,
+    emulator: Emulator::Arm("mps2-an386"),
+};
+
+/// The triples of all boards, each once.
+pub fn triples() -> Vec<&'static str> {
+    let mut triples: Vec<_> = BOARDS.iter().map(|board| board.triple).collect();
+    triples.sort_unstable();
+    triples.dedup();
+    triples
+}
+
+impl Board {
+    /// The memory map as linker script text: what the firmware's build script writes to memory.x.
+    pub fn memory_script(&self) -> String {
+        let region = |name: &str, region: Region| {
+            format!(
+                "    {name} : ORIGIN = {:#010x}, LENGTH = {}K\n",
+                region.origin, region.kibibytes
+            )
+        };
+        let mut script = format!(
+            "MEMORY\n{{\n{}{}}}\n",
+            region("FLASH", self.flash),
+            region("RAM", self.ram)
+        );
+        if let Emulator::Riscv32(_) = self.emulator {
+            for (name, region) in [
+                ("TEXT", "FLASH"),
+                ("RODATA", "FLASH"),
+                ("DATA", "RAM"),
+                ("BSS", "RAM"),
+                ("HEAP", "RAM"),
+                ("STACK", "RAM"),
+            ] {
+                script += &format!("REGION_ALIAS(\"REGION_{name}\", {region});\n");
+            }
+        }
+        script
+    }
+}
+
+impl Emulator {
+    /// The program's name.
+    pub fn program(self) -> &'static str {
+        match self {
+            Self::Arm(_) => "qemu-system-arm",
+            Self::Riscv32(_) => "qemu-system-riscv32",
+        }
+    }
+
+    /// The Debian package with the program.
+    pub fn package(self) -> &'static str {
+        match self {
+            Self::Arm(_) => "qemu-system-arm",
+            Self::Riscv32(_) => "qemu-system-misc",
+        }
+    }
+
+    /// The arguments that choose the machine.
+    pub fn machine(self) -> Vec<&'static str> {
+        match self {
+            Self::Arm(machine) => vec!["-M", machine],
+            Self::Riscv32(machine) => vec!["-M", machine, "-bios", "none"],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = BOARDS.iter().map(|board| board.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), BOARDS.len());
+    }
+
+    #[test]
+    fn memory_script_is_what_the_linker_reads() {
+        assert_eq!(
+            M4.memory_script(),
+            "MEMORY\n{\n    FLASH : ORIGIN = 0x00000000, LENGTH = 4096K\n    \
+             RAM : ORIGIN = 0x20000000, LENGTH = 4096K\n}\n"
+        );
+    }
+}

@@ -1,0 +1,212 @@
+//! The drop-in check: the tests and benches of a RustCrypto crate, compiled against ours.
+
+use crate::{process, workspace};
+use anyhow::{Context, Result, ensure};
+use clap::{Args, ValueEnum};
+use std::{fs, path::Path};
+use toml::{Table, Value};
+
+/// Run the packaged tests of a RustCrypto crate against its replacement
+///
+/// Takes the released package from cargo's registry, writes a package around its `tests/` and
+/// `benches/` that renames the dependency (`p256 = { package = "mcu-p256" }`), runs the tests with
+/// all features and compiles the benches. All of it happens below `target/drop-in`.
+#[derive(Args)]
+pub struct Arguments {
+    /// The crate to replace
+    #[arg(value_enum)]
+    replaced: Replaced,
+}
+
+/// The crates that have a replacement here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Replaced {
+    /// Replaced by mcu-p256.
+    P256,
+}
+
+/// A released package and what replaces it.
+struct Package {
+    name: &'static str,
+    version: &'static str,
+    ours: &'static str,
+    /// How many integration tests the package has, with all features.
+    tests: u64,
+}
+
+impl Replaced {
+    fn package(self) -> Package {
+        match self {
+            Self::P256 => Package {
+                name: "p256",
+                version: "0.14.0",
+                ours: "mcu-p256",
+                tests: 40,
+            },
+        }
+    }
+}
+
+/// Runs the task; the number of passed tests is for `cargo xtask test`.
+pub fn run(arguments: &Arguments) -> Result<u64> {
+    check(arguments.replaced)
+}
+
+/// Runs the check for one crate and returns the number of passed tests.
+pub fn check(replaced: Replaced) -> Result<u64> {
+    let package = replaced.package();
+    let target = workspace::target()?;
+    let folder = target.join("drop-in").join(package.name);
+    write_package(&package, &folder)?;
+
+    let cargo = |arguments: &[&str]| {
+        let mut command = workspace::cargo();
+        command
+            .current_dir(&folder)
+            .arg("test")
+            .args(arguments)
+            .arg("--target-dir")
+            .arg(&target);
+        command
+    };
+    let passed = process::run_tests(&mut cargo(&["--tests"]))?;
+    ensure!(
+        passed == package.tests,
+        "{} of the {} tests of {} {} ran against {}",
+        passed,
+        package.tests,
+        package.name,
+        package.version,
+        package.ours
+    );
+    process::show(&mut cargo(&["--benches", "--no-run"]))?;
+    println!(
+        "{passed} tests of {} {} passed against {}, its benches compile",
+        package.name, package.version, package.ours
+    );
+    Ok(passed)
+}
+
+/// Writes the package with the renamed dependency into `folder`.
+fn write_package(package: &Package, folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot clear {}", folder.display()))?;
+    }
+    let released = fetch(package, &folder.join("fetch"))?;
+    for part in ["tests", "benches"] {
+        copy_folder(&released.join(part), &folder.join(part))?;
+    }
+    workspace::write(&folder.join("src/lib.rs"), "")?;
+    let path = released.join("Cargo.toml");
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let manifest: Table = text
+        .parse()
+        .with_context(|| format!("cannot understand {}", path.display()))?;
+    workspace::write(
+        &folder.join("Cargo.toml"),
+        &renamed(&manifest, package)?.to_string(),
+    )?;
+    copy_lock_file(folder)
+}
+
+/// Downloads the released package and returns its folder.
+fn fetch(package: &Package, folder: &Path) -> Result<std::path::PathBuf> {
+    let Package { name, version, .. } = package;
+    workspace::write(
+        &folder.join("Cargo.toml"),
+        &format!(
+            "[package]\nname = \"fetch\"\nedition = \"2024\"\n[workspace]\n\
+             [dependencies]\n{name} = \"={version}\"\n"
+        ),
+    )?;
+    workspace::write(&folder.join("src/lib.rs"), "")?;
+    copy_lock_file(folder)?;
+    let metadata = workspace::metadata(&folder.join("Cargo.toml"), &[])?;
+    let found = metadata
+        .packages
+        .iter()
+        .find(|found| found.name.as_str() == *name && found.version.to_string() == *version)
+        .with_context(|| format!("cargo did not fetch {name} {version}"))?;
+    let manifest = found.manifest_path.as_std_path();
+    let folder = manifest.parent().unwrap_or(manifest);
+    Ok(folder.to_owned())
+}
+
+/// The manifest of the package that runs the tests: every feature on, every dependency of the
+/// released package there, and ours under the released name.
+fn renamed(released: &Table, package: &Package) -> Result<Table> {
+    let table =
+        |value: Option<&Value>| value.and_then(Value::as_table).cloned().unwrap_or_default();
+    let names: Vec<Value> = released
+        .get("features")
+        .and_then(Value::as_table)
+        .context("the released package has no features")?
+        .keys()
+        .filter(|name| *name != "default")
+        .map(|name| Value::from(name.as_str()))
+        .collect();
+    let mut features: Table = names
+        .iter()
+        .filter_map(Value::as_str)
+        .map(|name| (name.to_owned(), Value::Array(Vec::new())))
+        .collect();
+    features.insert("default".into(), Value::Array(names.clone()));
+
+    let mut dependencies = table(released.get("dependencies"));
+    for (name, options) in table(released.get("dev-dependencies")) {
+        dependencies.insert(name, options);
+    }
+    for (_, options) in &mut dependencies {
+        if let Some(options) = options.as_table_mut() {
+            options.remove("optional");
+        }
+    }
+    let path = workspace::root().join("crates").join(package.ours);
+    let ours = Table::from_iter([
+        ("package".to_owned(), Value::from(package.ours)),
+        (
+            "path".to_owned(),
+            Value::from(path.to_string_lossy().into_owned()),
+        ),
+        ("features".to_owned(), Value::Array(names)),
+    ]);
+    dependencies.insert(package.name.into(), Value::Table(ours));
+
+    let mut manifest: Table = toml::from_str(
+        "workspace = {}\nprofile.dev.opt-level = 1\n\
+         package = { name = \"drop-in\", edition = \"2024\", publish = false }\n",
+    )?;
+    manifest.insert("features".into(), Value::Table(features));
+    manifest.insert("dev-dependencies".into(), Value::Table(dependencies));
+    for kind in ["test", "bench"] {
+        if let Some(targets) = released.get(kind) {
+            manifest.insert(kind.into(), targets.clone());
+        }
+    }
+    Ok(manifest)
+}
+
+/// Starts from the workspace's versions of all dependencies; cargo drops what is not needed.
+fn copy_lock_file(folder: &Path) -> Result<()> {
+    let from = workspace::root().join("Cargo.lock");
+    fs::copy(&from, folder.join("Cargo.lock"))
+        .with_context(|| format!("cannot copy {}", from.display()))?;
+    Ok(())
+}
+
+/// Copies a folder with everything in it.
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot create {}", to.display()))?;
+    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
+        let entry = entry?;
+        let (source, copy) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() {
+            copy_folder(&source, &copy)?;
+        } else {
+            fs::copy(&source, &copy)
+                .with_context(|| format!("cannot copy {}", source.display()))?;
+        }
+    }
+    Ok(())
+}

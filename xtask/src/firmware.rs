@@ -1,0 +1,77 @@
+//! Building the firmware for a board.
+
+use crate::{boards::Board, process, setup::Toolchain};
+use anyhow::{Context, Result, bail};
+use cargo_metadata::Message;
+use object::{Object, ObjectSection, SectionFlags, SectionKind, elf};
+use std::{
+    io::BufReader,
+    path::{Path, PathBuf},
+    process::Stdio,
+};
+
+/// Builds `programs` and returns the path of each image, in the same order.
+pub fn build(
+    board: &Board,
+    toolchain: &Toolchain,
+    programs: &[&str],
+    features: &[&str],
+) -> Result<Vec<PathBuf>> {
+    let mut cargo = toolchain.cargo("build");
+    cargo
+        .args(["--package", "mcu-firmware", "--profile", "firmware"])
+        .args(["--quiet", "--message-format=json-render-diagnostics"])
+        .arg(format!("--features={}", features.join(",")))
+        .env("MCU_MEMORY", board.memory_script())
+        .stdout(Stdio::piped());
+    for program in programs {
+        cargo.args(["--bin", program]);
+    }
+    let _spinner = process::spinner(format!(
+        "building {} for {}",
+        programs.join(", "),
+        board.name
+    ));
+
+    let line = process::line(&cargo);
+    let mut child = cargo
+        .spawn()
+        .with_context(|| format!("cannot start `{line}`"))?;
+    let output = child.stdout.take().context("cargo has no output")?;
+    let mut images = vec![None; programs.len()];
+    for message in Message::parse_stream(BufReader::new(output)) {
+        let message = message.with_context(|| format!("cannot read what `{line}` prints"))?;
+        if let Message::CompilerArtifact(artifact) = message
+            && let Some(image) = artifact.executable
+            && let Some(at) = programs
+                .iter()
+                .position(|name| *name == artifact.target.name)
+        {
+            images[at] = Some(image.into_std_path_buf());
+        }
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!(
+            "the firmware does not build for {}: see the compiler's errors above",
+            board.name
+        );
+    }
+    let images: Option<Vec<_>> = images.into_iter().collect();
+    images.with_context(|| format!("`{line}` did not name every image"))
+}
+
+/// The bytes that an image takes in flash: everything that is loaded, initial data included.
+pub fn flash_size(image: &Path) -> Result<u64> {
+    let data = std::fs::read(image).with_context(|| format!("cannot read {}", image.display()))?;
+    let file = object::File::parse(&*data)
+        .with_context(|| format!("{} is no ELF file", image.display()))?;
+    let loaded = file.sections().filter(|section| {
+        let allocated = matches!(
+            section.flags(),
+            SectionFlags::Elf { sh_flags, .. } if sh_flags.contains(elf::SHF_ALLOC)
+        );
+        allocated && section.kind() != SectionKind::UninitializedData
+    });
+    Ok(loaded.map(|section| section.size()).sum())
+}

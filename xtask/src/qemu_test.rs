@@ -1,0 +1,156 @@
+//! The self-test firmware on every emulated board.
+
+use crate::{
+    boards::{BOARDS, Board},
+    firmware, qemu,
+    setup::{self, Source},
+};
+use anyhow::{Result, bail, ensure};
+use clap::Args;
+use comfy_table::{Table, presets};
+use mcu_vectors::p256 as packed;
+use std::time::{Duration, Instant};
+
+/// Run the self-test firmware on the emulated boards
+///
+/// Builds the firmware for each board, runs it under QEMU, and checks that it ran as many cases as
+/// it has to and that all of them passed.
+#[derive(Args)]
+#[command(after_long_help = format!("Boards:\n{}", board_list()))]
+pub struct Arguments {
+    /// Only this board; may be given more than once
+    #[arg(long = "board", value_name = "NAME", value_parser = board_names())]
+    boards: Vec<String>,
+    /// All packed vectors on the boards with the room, instead of a slice of them
+    #[arg(long)]
+    full: bool,
+}
+
+impl Arguments {
+    /// Every board.
+    pub fn all(full: bool) -> Self {
+        let boards = Vec::new();
+        Self { boards, full }
+    }
+}
+
+/// How many cases the self-test has besides the packed vectors.
+const OWN_CASES: u32 = 310;
+/// What an image with all packed vectors needs, in KiB.
+const FLASH_FOR_ALL_VECTORS: u32 = 1024;
+
+fn board_names() -> Vec<&'static str> {
+    BOARDS.iter().map(|board| board.name).collect()
+}
+
+fn board_list() -> String {
+    let line = |board: &Board| format!("  {:18}{} ({})\n", board.name, board.core, board.triple);
+    BOARDS.iter().map(line).collect()
+}
+
+/// What one board did.
+struct Outcome {
+    cases: u64,
+    backend: String,
+}
+
+/// Runs the task; the number of passed cases is for `cargo xtask test`.
+pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN).set_header([
+        "board", "core", "triple", "backend", "cases", "seconds", "result",
+    ]);
+    let mut passed = 0;
+    let mut failed = Vec::new();
+    for board in &BOARDS {
+        if !arguments.boards.is_empty() && !arguments.boards.iter().any(|name| name == board.name) {
+            continue;
+        }
+        let start = Instant::now();
+        let outcome = run_board(board, arguments.full, source);
+        let (backend, cases, result) = match outcome {
+            Ok(Outcome { cases, backend }) => {
+                passed += cases;
+                (backend, cases.to_string(), "passed")
+            }
+            Err(error) => {
+                println!("{}: {error:#}", board.name);
+                failed.push(board.name);
+                ("?".into(), "?".into(), "FAILED")
+            }
+        };
+        let seconds = format!("{:.1}", start.elapsed().as_secs_f32());
+        println!("{}: {result}, {cases} cases, {seconds} s", board.name);
+        table.add_row([
+            board.name,
+            board.core,
+            board.triple,
+            &backend,
+            &cases,
+            &seconds,
+            result,
+        ]);
+    }
+    println!("{table}");
+    if !failed.is_empty() {
+        bail!(
+            "the self-test failed; try again with `cargo xtask qemu-test --board {}`",
+            failed.join(" --board ")
+        );
+    }
+    Ok(passed)
+}
+
+/// Builds and runs the self-test for one board.
+fn run_board(board: &Board, full: bool, source: Source) -> Result<Outcome> {
+    let toolchain = setup::toolchain(board.triple, source)?;
+    let all = full && board.flash.kibibytes >= FLASH_FOR_ALL_VECTORS;
+    let features: &[&str] = if all { &["all-vectors"] } else { &[] };
+    let images = firmware::build(board, &toolchain, &["selftest"], features)?;
+    let limit = Duration::from_secs(if all { 1800 } else { 300 });
+    let lines = qemu::run(board, &images[0], &[], limit)?;
+    let last = lines.last().map_or("", String::as_str);
+    let outcome = read_outcome(last)?;
+    let packed = if all {
+        packed::ECDSA_COUNTS.total() + packed::ECDH_COUNTS.total()
+    } else {
+        packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total()
+    };
+    let expected = u64::from(OWN_CASES + packed);
+    ensure!(
+        outcome.cases == expected,
+        "{} cases ran, but there are {expected}",
+        outcome.cases
+    );
+    Ok(outcome)
+}
+
+/// Reads the guest's last line.
+fn read_outcome(line: &str) -> Result<Outcome> {
+    ensure!(
+        line.starts_with("selftest ok "),
+        "the last line is not that of a passed self-test: `{line}`"
+    );
+    Ok(Outcome {
+        cases: qemu::field(line, "cases")?.parse()?,
+        backend: qemu::field(line, "backend")?.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_outcome;
+
+    #[test]
+    fn only_a_passed_self_test_counts() {
+        assert!(read_outcome("selftest ok cases=3 backend=x").is_ok_and(|o| o.cases == 3));
+        for bad in [
+            "",
+            "selftest failed cases=3 backend=x",
+            "selftest ok backend=x",
+            "selftest ok cases=many backend=x",
+        ] {
+            assert!(read_outcome(bad).is_err(), "{bad}");
+        }
+    }
+}

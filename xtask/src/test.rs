@@ -1,0 +1,71 @@
+//! Every test there is, one step after the other.
+
+use crate::{
+    backends,
+    drop_in::{self, Replaced},
+    process, qemu_test,
+    setup::Source,
+    workspace,
+};
+use anyhow::Result;
+use clap::Args;
+use std::{process::ExitCode, time::Instant};
+
+/// Run every test: host, drop-in check, choice of backends, emulated boards
+///
+/// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
+#[derive(Args)]
+pub struct Arguments {
+    /// More cases of the property tests, and all packed vectors on the boards with the room
+    #[arg(long)]
+    full: bool,
+}
+
+/// The variable that tells host tests to run their full number of cases.
+const FULL: &str = "MCU_FULL";
+
+/// Runs the task. It prints its failures itself, so that the count stays the last line.
+pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
+    let full = arguments.full;
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 4] = [
+        ("tests on the host", &|| {
+            let mut cargo = workspace::cargo();
+            cargo.args(["test", "--no-fail-fast"]);
+            if full {
+                cargo.env(FULL, "1");
+            }
+            process::run_tests(&mut cargo)
+        }),
+        ("drop-in check: p256", &|| drop_in::check(Replaced::P256)),
+        ("choice of backends", &|| {
+            backends::run(&backends::Arguments {})
+        }),
+        ("self-test on emulated boards", &|| {
+            qemu_test::run(&qemu_test::Arguments::all(full), source)
+        }),
+    ];
+    let (mut passed, mut failed) = (0, 0);
+    for (name, step) in steps {
+        println!("== {name}");
+        let start = Instant::now();
+        match step() {
+            // A step without a single test has tested nothing.
+            Ok(0) => {
+                failed += 1;
+                println!("failed: no test ran");
+            }
+            Ok(count) => passed += count,
+            Err(error) => {
+                failed += 1;
+                println!("failed: {error:#}");
+            }
+        }
+        println!("== {name}: {:.0} s\n", start.elapsed().as_secs_f32());
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
