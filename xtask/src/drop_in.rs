@@ -1,6 +1,6 @@
 //! The drop-in check: the tests and benches of a RustCrypto crate, compiled against ours.
 
-use crate::{process, workspace};
+use crate::{process, released, workspace};
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
 use std::{fs, path::Path};
@@ -92,9 +92,9 @@ fn write_package(package: &Package, folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("cannot clear {}", folder.display()))?;
     }
-    let released = fetch(package, &folder.join("fetch"))?;
+    let released = released::fetch(package.name, package.version, &folder.join("fetch"))?;
     for part in ["tests", "benches"] {
-        copy_folder(&released.join(part), &folder.join(part))?;
+        released::copy_folder(&released.join(part), &folder.join(part))?;
     }
     workspace::write(&folder.join("src/lib.rs"), "")?;
     let path = released.join("Cargo.toml");
@@ -107,30 +107,7 @@ fn write_package(package: &Package, folder: &Path) -> Result<()> {
         &folder.join("Cargo.toml"),
         &renamed(&manifest, package)?.to_string(),
     )?;
-    copy_lock_file(folder)
-}
-
-/// Downloads the released package and returns its folder.
-fn fetch(package: &Package, folder: &Path) -> Result<std::path::PathBuf> {
-    let Package { name, version, .. } = package;
-    workspace::write(
-        &folder.join("Cargo.toml"),
-        &format!(
-            "[package]\nname = \"fetch\"\nedition = \"2024\"\n[workspace]\n\
-             [dependencies]\n{name} = \"={version}\"\n"
-        ),
-    )?;
-    workspace::write(&folder.join("src/lib.rs"), "")?;
-    copy_lock_file(folder)?;
-    let metadata = workspace::metadata(&folder.join("Cargo.toml"), &[])?;
-    let found = metadata
-        .packages
-        .iter()
-        .find(|found| found.name.as_str() == *name && found.version.to_string() == *version)
-        .with_context(|| format!("cargo did not fetch {name} {version}"))?;
-    let manifest = found.manifest_path.as_std_path();
-    let folder = manifest.parent().unwrap_or(manifest);
-    Ok(folder.to_owned())
+    released::copy_lock_file(folder)
 }
 
 /// The manifest of the package that runs the tests: every feature on, every dependency of the
@@ -185,28 +162,4 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
         }
     }
     Ok(manifest)
-}
-
-/// Starts from the workspace's versions of all dependencies; cargo drops what is not needed.
-fn copy_lock_file(folder: &Path) -> Result<()> {
-    let from = workspace::root().join("Cargo.lock");
-    fs::copy(&from, folder.join("Cargo.lock"))
-        .with_context(|| format!("cannot copy {}", from.display()))?;
-    Ok(())
-}
-
-/// Copies a folder with everything in it.
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot create {}", to.display()))?;
-    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
-        let entry = entry?;
-        let (source, copy) = (entry.path(), to.join(entry.file_name()));
-        if entry.file_type()?.is_dir() {
-            copy_folder(&source, &copy)?;
-        } else {
-            fs::copy(&source, &copy)
-                .with_context(|| format!("cannot copy {}", source.display()))?;
-        }
-    }
-    Ok(())
 }

@@ -8,7 +8,9 @@ mod firmware;
 mod process;
 mod qemu;
 mod qemu_test;
+mod released;
 mod setup;
+mod switch;
 mod tables;
 mod test;
 mod vectors;
@@ -54,6 +56,7 @@ enum Task {
     QemuTest(qemu_test::Arguments),
     DropIn(drop_in::Arguments),
     Backends(backends::Arguments),
+    Switch(switch::Arguments),
     Bench(bench::Arguments),
     Tables(tables::Arguments),
     /// Make the packed test vectors again, or compare them with what is checked in
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
         Task::Bench(arguments) => bench::run(&arguments, toolchain),
         Task::Vectors(arguments) => arguments.run(),
+        Task::Switch(arguments) => switch::run(&arguments).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),
         Task::Backends(arguments) => backends::run(&arguments).map(drop),
     };

@@ -15,7 +15,7 @@ use std::path::Path;
 pub struct Arguments {
     /// Compare with what is checked in instead of writing
     #[arg(long)]
-    check: bool,
+    pub check: bool,
 }
 
 /// A curve `y^2 = x^3 - 3 x + b`; `b` is not needed for adding.

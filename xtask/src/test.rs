@@ -5,13 +5,13 @@ use crate::{
     drop_in::{self, Replaced},
     process, qemu_test,
     setup::Source,
-    workspace,
+    switch, tables, vectors, workspace,
 };
 use anyhow::Result;
 use clap::Args;
 use std::{process::ExitCode, time::Instant};
 
-/// Run every test: host, drop-in check, choice of backends, emulated boards
+/// Run every test: host, drop-in check, checked-in files, choice of backends, emulated boards
 ///
 /// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
 #[derive(Args)]
@@ -27,7 +27,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 4] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 6] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -37,6 +37,14 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             process::run_tests(&mut cargo)
         }),
         ("drop-in check: p256", &|| drop_in::check(Replaced::P256)),
+        ("whole-tree switch: jsonwebtoken", &|| {
+            switch::run(&switch::Arguments {})
+        }),
+        ("checked-in tables and vectors", &|| {
+            tables::run(&tables::Arguments { check: true })?;
+            vectors::run(true)?;
+            Ok(2)
+        }),
         ("choice of backends", &|| {
             backends::run(&backends::Arguments {})
         }),

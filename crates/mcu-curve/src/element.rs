@@ -8,6 +8,10 @@ use mcu_field_portable::word;
 
 /// Limbs of an integer of `crypto-bigint`, whose words are of 32 or 64 bits.
 #[must_use]
+#[allow(
+    clippy::unnecessary_cast,
+    reason = "words are of 64 bits on other targets"
+)]
 pub const fn limbs_from_uint<const N: usize, const WORDS: usize>(uint: &Uint<WORDS>) -> [u32; N] {
     let words = uint.as_words();
     let mut limbs = [0; N];
@@ -22,6 +26,10 @@ pub const fn limbs_from_uint<const N: usize, const WORDS: usize>(uint: &Uint<WOR
 
 /// The reverse of [`limbs_from_uint`].
 #[must_use]
+#[allow(
+    clippy::unnecessary_cast,
+    reason = "words are of 64 bits on other targets"
+)]
 pub const fn uint_from_limbs<const N: usize, const WORDS: usize>(limbs: &[u32; N]) -> Uint<WORDS> {
     let mut words = [0; WORDS];
     let mut i = 0;
