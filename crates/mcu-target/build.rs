@@ -10,6 +10,18 @@ fn main() {
     println!("cargo::rerun-if-changed=src/selection.rs");
     println!("cargo::rerun-if-changed=build.rs");
 
+    for (name, _) in env::vars_os() {
+        let name = name.to_string_lossy();
+        if let Some(option) = name.strip_prefix("CARGO_CFG_MCU_")
+            && !["BACKEND", "SIZE", "NO_DSP"].contains(&option)
+        {
+            let option = option.to_lowercase();
+            println!(
+                "cargo::error=there is no option `--cfg mcu_{option}`: mcu_backend, mcu_size and mcu_no_dsp are all there are"
+            );
+            exit(1);
+        }
+    }
     let triple = env::var("TARGET").unwrap_or_default();
     let backend = env::var("CARGO_CFG_MCU_BACKEND").ok();
     let size = env::var("CARGO_CFG_MCU_SIZE").ok();

@@ -1,7 +1,11 @@
 //! Affine points.
 
 use crate::{Limbs, ProjectivePoint, WeierstrassCurve, element};
-use core::{borrow::Borrow, ops::Mul, ops::Neg};
+use core::{
+    borrow::Borrow,
+    fmt,
+    ops::{Mul, Neg},
+};
 use elliptic_curve::{
     Error, FieldBytes, Generate, PublicKey, Result, Scalar,
     ctutils::{self, CtSelect as _},
@@ -19,7 +23,7 @@ use mcu_field::{Affine, FieldBackend, Limbs as _};
 use serdect::serde::{Deserialize, Serialize, de, ser};
 
 /// A point in affine coordinates, or the identity.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct AffinePoint<C: WeierstrassCurve> {
     /// Coordinates in Montgomery form; both zero for the identity.
     pub(crate) coordinates: Affine<C::Field>,
@@ -283,6 +287,21 @@ impl<C: WeierstrassCurve> PartialEq for AffinePoint<C> {
 }
 
 impl<C: WeierstrassCurve> Eq for AffinePoint<C> {}
+
+impl<C: WeierstrassCurve> fmt::Debug for AffinePoint<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_identity().into() {
+            return f.write_str("AffinePoint(identity)");
+        }
+        for (name, coordinate) in [("AffinePoint(x: 0x", self.x()), (", y: 0x", self.y())] {
+            f.write_str(name)?;
+            for byte in coordinate {
+                write!(f, "{byte:02X}")?;
+            }
+        }
+        f.write_str(")")
+    }
+}
 
 impl<C: WeierstrassCurve> Default for AffinePoint<C> {
     fn default() -> Self {

@@ -6,6 +6,7 @@ use crate::{
 };
 use core::{
     borrow::Borrow,
+    fmt,
     iter::Sum,
     ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign},
 };
@@ -33,7 +34,7 @@ use alloc::{vec, vec::Vec};
 use serdect::serde::{Deserialize, Serialize, de, ser};
 
 /// A point with a denominator: in Jacobian coordinates, `(x / z^2, y / z^3)`, the identity with `z = 0`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ProjectivePoint<C: WeierstrassCurve>(pub(crate) Jacobian<C::Field>);
 
 impl<C: WeierstrassCurve> ProjectivePoint<C> {
@@ -182,6 +183,15 @@ impl<C: WeierstrassCurve> PartialEq for ProjectivePoint<C> {
 }
 
 impl<C: WeierstrassCurve> Eq for ProjectivePoint<C> {}
+
+/// Prints the affine form.
+impl<C: WeierstrassCurve> fmt::Debug for ProjectivePoint<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ProjectivePoint")
+            .field(&self.to_affine())
+            .finish()
+    }
+}
 
 impl<C: WeierstrassCurve> Default for ProjectivePoint<C> {
     fn default() -> Self {
