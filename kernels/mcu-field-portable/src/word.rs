@@ -60,8 +60,8 @@ const fn narrow_multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
     (middle_2 << 16 | low & 0xffff, high)
 }
 
-/// [`multiply_signed`] from 16 x 16 products: a negative operand makes the unsigned product too large by the other
-/// operand times `2^32`.
+/// [`multiply_signed`] from 16 x 16 products, upper halves signed. Not by a correction of the unsigned product for each
+/// negative operand: LLVM makes a branch on the sign of such a mask.
 #[inline(always)]
 #[cfg_attr(
     not(test),
@@ -71,9 +71,14 @@ const fn narrow_multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
     )
 )]
 const fn narrow_multiply_signed(x: i32, y: i32) -> i64 {
-    let (low, high) = narrow_multiply_add(x as u32, y as u32, 0, 0);
-    let excess = (x >> 31 & y).wrapping_add(y >> 31 & x) as u32;
-    ((high.wrapping_sub(excess) as u64) << 32 | low as u64) as i64
+    let (x_low, x_high) = (x & 0xffff, x >> 16);
+    let (y_low, y_high) = (y & 0xffff, y >> 16);
+    // The product of lower halves takes 32 bits without a sign; each sum with a signed half fits in 31 and a sign.
+    let low = x_low.wrapping_mul(y_low) as u32;
+    let middle = x_high * y_low + (low >> 16) as i32;
+    let middle_2 = x_low * y_high + (middle & 0xffff);
+    let high = x_high * y_high + (middle >> 16) + (middle_2 >> 16);
+    (high as i64) << 32 | ((middle_2 as u32) << 16 | low & 0xffff) as i64
 }
 
 /// All ones for `bit = 1`, zero for `bit = 0`, with the optimizer kept from knowing that there are only two cases.
