@@ -120,6 +120,24 @@ pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) 
     (z, borrow as u32)
 }
 
+/// Returns the borrow of `x - y`, 0 or 1, of as many limbs as both have.
+///
+/// Where nobody needs the difference, LLVM compares limb by limb, with branches or conditional instructions, unless the
+/// borrow comes from bitwise logic (Warren, "Hacker's Delight", 2nd edition, section 2-13) on limbs that it does not know.
+#[inline(always)]
+#[must_use]
+pub const fn borrow(x: &[u32], y: &[u32]) -> u32 {
+    let mut borrow = 0;
+    let mut i = 0;
+    while i < x.len() && i < y.len() {
+        let (x, y) = (x[i], black_box(y[i]));
+        let difference = x.wrapping_sub(y).wrapping_sub(borrow);
+        borrow = (!x & y | !(x ^ y) & difference) >> 31;
+        i += 1;
+    }
+    borrow
+}
+
 /// Returns `x` for mask 0 and `y` for a mask of all ones.
 #[inline(always)]
 #[must_use]
@@ -148,6 +166,20 @@ mod tests {
         0xffff_0001,
         0xffff_ffff,
     ];
+
+    #[test]
+    fn borrow_is_that_of_the_difference() {
+        for x in EDGES {
+            for y in EDGES {
+                for z in EDGES {
+                    let (x, y) = ([x, z], [y, z]);
+                    assert_eq!(borrow(&x, &y), sub(&x, &y).1);
+                    let (x, y) = ([z, x[0]], [x[0], y[0]]);
+                    assert_eq!(borrow(&x, &y), sub(&x, &y).1);
+                }
+            }
+        }
+    }
 
     #[test]
     fn narrow_products_equal_wide_ones() {
