@@ -3,6 +3,7 @@
 mod backends;
 mod bench;
 mod boards;
+mod ct;
 mod drop_in;
 mod firmware;
 mod process;
@@ -31,6 +32,7 @@ use std::process::ExitCode;
     after_long_help = "Examples:\n  \
         cargo xtask bench                        the table: instructions, stack and code size beside p256\n  \
         cargo xtask test                         every test, on the host and under emulation\n  \
+        cargo xtask ct                           secrets followed through the machine code\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
         cargo xtask setup --dry-run              what would be installed\n\n\
         A task fails with one line that says what is wrong and the command that fixes it."
@@ -58,6 +60,7 @@ enum Task {
     Backends(backends::Arguments),
     Switch(switch::Arguments),
     Bench(bench::Arguments),
+    Ct(ct::Arguments),
     Tables(tables::Arguments),
     /// Make the packed test vectors again, or compare them with what is checked in
     Vectors(vectors::Args),
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Task::Test(arguments) => return test::run(&arguments, toolchain),
         Task::QemuTest(arguments) => qemu_test::run(&arguments, toolchain).map(drop),
         Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
+        Task::Ct(arguments) => ct::run(&arguments, toolchain).map(drop),
         Task::Bench(arguments) => bench::run(&arguments, toolchain),
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),

@@ -1,7 +1,7 @@
 //! Every test there is, one step after the other.
 
 use crate::{
-    backends,
+    backends, ct,
     drop_in::{self, Replaced},
     process, qemu_test,
     setup::Source,
@@ -11,7 +11,7 @@ use anyhow::Result;
 use clap::Args;
 use std::{process::ExitCode, time::Instant};
 
-/// Run every test: host, drop-in check, checked-in files, choice of backends, emulated boards
+/// Run every test: host, drop-in check, checked-in files, backends, constant time, emulated boards
 ///
 /// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
 #[derive(Args)]
@@ -27,7 +27,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 6] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 7] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -47,6 +47,9 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         }),
         ("choice of backends", &|| {
             backends::run(&backends::Arguments {})
+        }),
+        ("constant time, in the simulator", &|| {
+            ct::run(&ct::Arguments::default(), source)
         }),
         ("self-test on emulated boards", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)

@@ -65,12 +65,9 @@ pub fn write_be_bytes<L: Limbs>(limbs: &L, bytes: &mut [u8]) {
 /// Compares integers, in constant time but for what is done with the outcome.
 #[must_use]
 pub fn compare<L: Limbs>(x: &L, y: &L) -> Ordering {
-    let (mut below, mut different) = (0, 0);
-    for (&x, &y) in x.as_ref().iter().zip(y.as_ref()) {
-        below = u64::from(x).wrapping_sub(u64::from(y) + below) >> 63;
-        different |= x ^ y;
-    }
-    match (below, different) {
+    let limbs = x.as_ref().iter().zip(y.as_ref());
+    let different = limbs.fold(0, |different, (x, y)| different | x ^ y);
+    match (word::borrow(x.as_ref(), y.as_ref()), different) {
         (1, _) => Ordering::Less,
         (_, 0) => Ordering::Equal,
         _ => Ordering::Greater,
@@ -80,14 +77,7 @@ pub fn compare<L: Limbs>(x: &L, y: &L) -> Ordering {
 /// Whether `x < y`.
 #[must_use]
 pub fn is_less<L: Limbs>(x: &L, y: &L) -> Choice {
-    let below = x
-        .as_ref()
-        .iter()
-        .zip(y.as_ref())
-        .fold(0, |below, (&x, &y)| {
-            u64::from(x).wrapping_sub(u64::from(y) + below) >> 63
-        });
-    Choice::from(below as u8)
+    Choice::from(word::borrow(x.as_ref(), y.as_ref()) as u8)
 }
 
 /// `x^exponent` in Montgomery form. The time depends on the exponent alone, which is public; windows of zeros cost

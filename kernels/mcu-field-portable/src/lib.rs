@@ -80,8 +80,7 @@ where
     }
 
     fn is_reduced(x: &[u32; N]) -> Choice {
-        let (_, borrow) = word::sub(x, &F::MODULUS);
-        Choice::from(borrow as u8)
+        Choice::from(word::borrow(x, &F::MODULUS) as u8)
     }
 
     fn reduce_once(x: &[u32; N]) -> [u32; N] {

@@ -60,8 +60,8 @@ const fn narrow_multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
     (middle_2 << 16 | low & 0xffff, high)
 }
 
-/// [`multiply_signed`] from 16 x 16 products: a negative operand makes the unsigned product too large by the other
-/// operand times `2^32`.
+/// [`multiply_signed`] from 16 x 16 products, upper halves signed. Not by a correction of the unsigned product for each
+/// negative operand: LLVM makes a branch on the sign of such a mask.
 #[inline(always)]
 #[cfg_attr(
     not(test),
@@ -71,9 +71,14 @@ const fn narrow_multiply_add(x: u32, y: u32, a: u32, b: u32) -> (u32, u32) {
     )
 )]
 const fn narrow_multiply_signed(x: i32, y: i32) -> i64 {
-    let (low, high) = narrow_multiply_add(x as u32, y as u32, 0, 0);
-    let excess = (x >> 31 & y).wrapping_add(y >> 31 & x) as u32;
-    ((high.wrapping_sub(excess) as u64) << 32 | low as u64) as i64
+    let (x_low, x_high) = (x & 0xffff, x >> 16);
+    let (y_low, y_high) = (y & 0xffff, y >> 16);
+    // The product of lower halves takes 32 bits without a sign; each sum with a signed half fits in 31 and a sign.
+    let low = x_low.wrapping_mul(y_low) as u32;
+    let middle = x_high * y_low + (low >> 16) as i32;
+    let middle_2 = x_low * y_high + (middle & 0xffff);
+    let high = x_high * y_high + (middle >> 16) + (middle_2 >> 16);
+    (high as i64) << 32 | ((middle_2 as u32) << 16 | low & 0xffff) as i64
 }
 
 /// All ones for `bit = 1`, zero for `bit = 0`, with the optimizer kept from knowing that there are only two cases.
@@ -115,6 +120,24 @@ pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) 
     (z, borrow as u32)
 }
 
+/// Returns the borrow of `x - y`, 0 or 1, of as many limbs as both have.
+///
+/// Where nobody needs the difference, LLVM compares limb by limb, with branches or conditional instructions, unless the
+/// borrow comes from bitwise logic (Warren, "Hacker's Delight", 2nd edition, section 2-13) on limbs that it does not know.
+#[inline(always)]
+#[must_use]
+pub const fn borrow(x: &[u32], y: &[u32]) -> u32 {
+    let mut borrow = 0;
+    let mut i = 0;
+    while i < x.len() && i < y.len() {
+        let (x, y) = (x[i], black_box(y[i]));
+        let difference = x.wrapping_sub(y).wrapping_sub(borrow);
+        borrow = (!x & y | !(x ^ y) & difference) >> 31;
+        i += 1;
+    }
+    borrow
+}
+
 /// Returns `x` for mask 0 and `y` for a mask of all ones.
 #[inline(always)]
 #[must_use]
@@ -143,6 +166,20 @@ mod tests {
         0xffff_0001,
         0xffff_ffff,
     ];
+
+    #[test]
+    fn borrow_is_that_of_the_difference() {
+        for x in EDGES {
+            for y in EDGES {
+                for z in EDGES {
+                    let (x, y) = ([x, z], [y, z]);
+                    assert_eq!(borrow(&x, &y), sub(&x, &y).1);
+                    let (x, y) = ([z, x[0]], [x[0], y[0]]);
+                    assert_eq!(borrow(&x, &y), sub(&x, &y).1);
+                }
+            }
+        }
+    }
 
     #[test]
     fn narrow_products_equal_wide_ones() {
