@@ -21,6 +21,18 @@ impl CacheConfig {
         line: 16,
         miss: 3,
     };
+
+    /// The cache of a named profile: none for `zero-wait`.
+    ///
+    /// # Errors
+    /// If there is no profile of that name.
+    pub fn of_profile(name: &str) -> Result<Option<Self>, String> {
+        match name {
+            "zero-wait" => Ok(None),
+            "nrf52840" => Ok(Some(Self::NRF52840)),
+            _ => Err(format!("unknown profile {name:?}: zero-wait or nrf52840")),
+        }
+    }
 }
 
 #[derive(Debug)]

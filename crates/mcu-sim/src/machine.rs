@@ -334,6 +334,7 @@ impl<'a> Machine<'a> {
         let mut system = System::new(cpuid, !small);
         system.set_vector_table(image.vector_table);
         let mut bus = Bus::new(&config.regions, system, !small);
+        bus.unaligned_cycles = u32::from(config.timing.effects.unaligned);
         for segment in &image.segments {
             bus.load(segment.address, &segment.bytes)
                 .map_err(SimError::Load)?;
@@ -466,6 +467,23 @@ impl<'a> Machine<'a> {
         self.core.regs[index] = value;
     }
 
+    /// A floating-point register, as bits.
+    ///
+    /// # Panics
+    /// If `index` is not below 32.
+    #[must_use]
+    pub fn s_reg(&self, index: usize) -> u32 {
+        self.core.s[index]
+    }
+
+    /// Sets a floating-point register, as bits.
+    ///
+    /// # Panics
+    /// If `index` is not below 32.
+    pub fn set_s_reg(&mut self, index: usize, value: u32) {
+        self.core.s[index] = value;
+    }
+
     /// Copies bytes out of the guest's memory.
     ///
     /// # Errors
@@ -490,14 +508,14 @@ impl<'a> Machine<'a> {
         self.bus.system.write(address, value)
     }
 
-    /// Marks memory as secret, or as public.
+    /// Marks memory as secret, or as public. Bytes that are not mapped have no marks.
     pub fn mark(&mut self, address: u32, len: u32, secret: bool) {
         self.mark_from(address, len, secret, 0);
     }
 
     fn mark_from(&mut self, address: u32, len: u32, secret: bool, pc: u32) {
         let mut secret_bytes = 0;
-        for offset in 0..len {
+        for offset in 0..self.bus.mapped(address, len) {
             let address = address.wrapping_add(offset);
             secret_bytes += u64::from(self.bus.marks::<1>(address) != [0]);
             self.bus
@@ -506,6 +524,14 @@ impl<'a> Machine<'a> {
         if let Some(tracker) = &mut self.tracker {
             tracker.mark(secret, pc, secret_bytes);
         }
+    }
+
+    /// The marks of memory: a set bit is secret.
+    #[must_use]
+    pub fn marks(&self, address: u32, len: u32) -> Vec<u8> {
+        (0..len)
+            .map(|offset| self.bus.marks::<1>(address.wrapping_add(offset))[0])
+            .collect()
     }
 
     /// The findings of the secret tracker, if it is on.
@@ -638,9 +664,10 @@ impl<'a> Machine<'a> {
                     next = target;
                     self.counters.taken += 1;
                     self.counters.loads += u64::from(slot.loads);
+                    cycles += self.misaligned_target(target);
                 }
             }
-            match slot.fetch {
+            match self.slots[index].fetch {
                 Fetch::Free => {}
                 Fetch::Cached => {
                     cycles += self
@@ -659,7 +686,6 @@ impl<'a> Machine<'a> {
             if self.min_sp > self.core.regs[13] {
                 self.min_sp = self.core.regs[13];
             }
-            let before = self.counters;
             self.counters.instructions += 1;
             self.counters.cycles += u64::from(cycles);
             self.bus.system.cycles = self.counters.cycles;
@@ -668,7 +694,7 @@ impl<'a> Machine<'a> {
                 self.invalidate(from, to);
             }
             if let Flow::Jump(target) = flow {
-                self.follow_jump(pc, insn, target, before)?;
+                self.follow_jump(pc, insn, target, cycles)?;
             } else if flow == Flow::Semihosting
                 && let Some(exit) = self.semihosting(pc)?
             {
@@ -682,7 +708,7 @@ impl<'a> Machine<'a> {
         pc: u32,
         insn: Insn,
         target: u32,
-        before: Counters,
+        cycles: u32,
     ) -> Result<(), SimError> {
         if target == pc {
             return Err(SimError::Endless {
@@ -697,16 +723,22 @@ impl<'a> Machine<'a> {
                 .symbol_index(target)
                 .map_or(NO_SYMBOL, |index| index as u32),
         };
-        let (sp, cycles) = (self.core.regs[13], self.counters.cycles);
+        let (sp, now) = (self.core.regs[13], self.counters.cycles);
         self.last_was_call = matches!(
             insn,
             Insn::BranchLink { .. } | Insn::BranchReg { link: true, .. }
         );
         if self.last_was_call {
-            self.before_call = before;
-            self.calls.call(symbol, self.core.regs[14] & !1, sp, cycles);
+            // The call itself loads, stores and multiplies nothing.
+            self.before_call = Counters {
+                cycles: self.counters.cycles - u64::from(cycles),
+                instructions: self.counters.instructions - 1,
+                taken: self.counters.taken - 1,
+                ..self.counters
+            };
+            self.calls.call(symbol, self.core.regs[14] & !1, sp, now);
         } else {
-            self.calls.jump(target, symbol, sp, cycles);
+            self.calls.jump(target, symbol, sp, now);
         }
         if let (Some(tracker), Some(symbol)) =
             (&mut self.tracker, self.image.symbols.get(symbol as usize))
@@ -780,6 +812,17 @@ impl<'a> Machine<'a> {
             }
         }
         None
+    }
+
+    /// The effect of a branch to a 32-bit instruction that is not aligned to a word.
+    #[inline(always)]
+    fn misaligned_target(&self, target: u32) -> u32 {
+        let cycles = self.config.timing.effects.misaligned_target;
+        if cycles == 0 || target & 2 == 0 {
+            return 0;
+        }
+        let wide = self.halfword(target).is_some_and(is_wide);
+        if wide { u32::from(cycles) } else { 0 }
     }
 
     fn fetch_waits(&self, pc: u32, size: u8) -> u32 {

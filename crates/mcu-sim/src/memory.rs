@@ -24,7 +24,7 @@ pub struct Region {
     pub base: u32,
     /// Size in bytes.
     pub size: u32,
-    /// Cycles added to each data access and to the fetch of each word of code.
+    /// Cycles added to each data access and, where no cache is in front, to the fetch of each word of code.
     pub wait_states: u32,
 }
 
@@ -102,6 +102,8 @@ pub(crate) struct Bus {
     pub(crate) waits: u32,
     /// Whether the core accepts unaligned words and halfwords.
     pub(crate) unaligned: bool,
+    /// Cycles that an unaligned access adds.
+    pub(crate) unaligned_cycles: u32,
 }
 
 impl Bus {
@@ -131,6 +133,7 @@ impl Bus {
             modified: None,
             waits: 0,
             unaligned,
+            unaligned_cycles: 0,
         }
     }
 
@@ -240,6 +243,17 @@ impl Bus {
             .iter()
             .map(|block| &block.region)
             .find(|region| region.contains(address, 1))
+    }
+
+    /// How many of the `len` bytes from `address` are in the block that holds the first one.
+    pub(crate) fn mapped(&self, address: u32, len: u32) -> u32 {
+        let left = |block: &Block| {
+            (block.bytes.len() as u32).checked_sub(address.wrapping_sub(block.region.base))
+        };
+        self.blocks
+            .iter()
+            .find_map(left)
+            .map_or(0, |left| left.min(len))
     }
 
     /// Copies bytes into flash or RAM, as a debugger would.

@@ -36,22 +36,28 @@ pub enum Kind {
     RegisterResidue,
 }
 
+impl Kind {
+    /// All kinds, with their names in reports and allow-lists.
+    pub const NAMES: [(Self, &'static str); 12] = [
+        (Self::Branch, "branch"),
+        (Self::ItCondition, "it-condition"),
+        (Self::Address, "address"),
+        (Self::Divide, "divide"),
+        (Self::FloatingPoint, "floating-point"),
+        (Self::ShiftCount, "shift-count"),
+        (Self::Multiply, "multiply"),
+        (Self::PeripheralStore, "peripheral-store"),
+        (Self::SystemCall, "system-call"),
+        (Self::LibraryHelper, "library-helper"),
+        (Self::StackResidue, "stack-residue"),
+        (Self::RegisterResidue, "register-residue"),
+    ];
+}
+
 impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Branch => "branch",
-            Self::ItCondition => "IT condition",
-            Self::Address => "address",
-            Self::Divide => "divide",
-            Self::FloatingPoint => "floating point",
-            Self::ShiftCount => "shift count",
-            Self::Multiply => "multiply",
-            Self::PeripheralStore => "peripheral store",
-            Self::SystemCall => "system call",
-            Self::LibraryHelper => "library helper",
-            Self::StackResidue => "stack residue",
-            Self::RegisterResidue => "register residue",
-        })
+        let name = Self::NAMES.iter().find(|(kind, _)| kind == self);
+        f.write_str(name.map_or("?", |(_, name)| name))
     }
 }
 
@@ -187,7 +193,7 @@ impl Tracker {
     /// The residue on the stack is forgotten afterwards, so that each operation answers for its own.
     pub(crate) fn operation_end(&mut self, pc: u32, low: u32, sp: u32, bus: &mut Bus) {
         self.operations += 1;
-        for address in low..sp {
+        for address in low..low + bus.mapped(low, sp.saturating_sub(low)) {
             if bus.marks::<1>(address) != [0] {
                 self.log
                     .add_residue(Kind::StackResidue, pc, bus.mark_origin(address));
@@ -296,7 +302,64 @@ pub struct Allowed {
     pub reason: String,
 }
 
+/// Why an allow-list cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the allow-list: {problem}")]
+pub struct AllowListError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: &'static str,
+}
+
 impl Allowed {
+    /// Reads an allow-list: a line `kind | symbol | file:line | count | reason` for each entry; `#` starts a comment line.
+    ///
+    /// # Errors
+    /// If a line lacks a field, or its kind, line or count is not one.
+    pub fn parse(text: &str) -> Result<Vec<Self>, AllowListError> {
+        let lines = (1..).zip(text.lines().map(str::trim));
+        let entries = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        entries
+            .map(|(number, line)| {
+                Self::parse_line(line).map_err(|problem| AllowListError {
+                    line: number,
+                    problem,
+                })
+            })
+            .collect()
+    }
+
+    fn parse_line(line: &str) -> Result<Self, &'static str> {
+        let fields: Vec<&str> = line.splitn(5, '|').map(str::trim).collect();
+        let [kind, symbol, place, count, reason] = fields[..] else {
+            return Err("expected: kind | symbol | file:line | count | reason");
+        };
+        let kind = Kind::NAMES
+            .iter()
+            .find(|(_, name)| *name == kind)
+            .ok_or("unknown kind")?
+            .0;
+        let (file, line) = place.rsplit_once(':').ok_or("the place is not file:line")?;
+        let line = line.parse().map_err(|_| "the place is not file:line")?;
+        let count = count.parse().map_err(|_| "the count is not a number")?;
+        if reason.is_empty() {
+            return Err("no reason");
+        }
+        let place = Place {
+            file: file.to_owned(),
+            line,
+            function: String::new(),
+        };
+        Ok(Self {
+            kind,
+            symbol: symbol.to_owned(),
+            place,
+            count,
+            reason: reason.to_owned(),
+        })
+    }
+
     fn covers(&self, finding: &Finding) -> bool {
         let named = finding.symbol == self.symbol
             || finding

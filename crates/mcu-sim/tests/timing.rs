@@ -151,6 +151,48 @@ fn parameters_change_the_counts() {
 }
 
 #[test]
+fn effects_are_off_until_a_board_settles_them() {
+    let with = |code: &[u16], change: fn(&mut mcu_sim::Effects)| {
+        (
+            cycles(code, |_| {}, M4),
+            cycles(code, |config| change(&mut config.timing.effects), M4),
+        )
+    };
+    // adds r3, r3, r0; ldr r2, [r3]
+    assert_eq!(
+        with(&[0x181b, LDR_R2_R3, NOP], |effects| effects.fresh_address =
+            1),
+        (4, 5)
+    );
+    assert_eq!(
+        with(&[ADDS, LDR_R2_R3, NOP], |effects| effects.fresh_address = 1),
+        (4, 4)
+    );
+    // b to umull at a halfword, and at a word
+    assert_eq!(
+        with(&[0xe7ff, 0xfba2, 0x4503], |effects| effects
+            .misaligned_target =
+            1),
+        (5, 6)
+    );
+    assert_eq!(
+        with(&[NOP, 0xe7ff, 0xfba2, 0x4503], |effects| effects
+            .misaligned_target =
+            1),
+        (6, 6)
+    );
+    assert_eq!(
+        with(&[LDR_LITERAL, NOP], |effects| effects.literal = 1),
+        (3, 4)
+    );
+    // adds r3, #1; ldr r2, [r3]
+    assert_eq!(
+        with(&[0x3301, LDR_R2_R3, NOP], |effects| effects.unaligned = 2),
+        (4, 6)
+    );
+}
+
+#[test]
 fn wait_states_of_ram_count_for_data_and_those_of_flash_for_fetches() {
     let slow = |name: &'static str| {
         move |config: &mut Config| {

@@ -522,8 +522,11 @@ impl Core {
 
     #[inline(always)]
     fn load(&mut self, bus: &mut Bus, width: Width, at: u32) -> Result<u32, Trap> {
-        if !bus.unaligned {
-            Self::aligned(at, width.bytes())?;
+        if at & (width.bytes() - 1) != 0 {
+            if !bus.unaligned {
+                return Err(AccessError::Unaligned { address: at }.into());
+            }
+            bus.waits += bus.unaligned_cycles;
         }
         Ok(match width {
             Width::Word => bus.read_u32(at)?,
@@ -536,8 +539,11 @@ impl Core {
 
     #[inline(always)]
     fn store(&mut self, bus: &mut Bus, width: Width, at: u32, value: u32) -> Result<(), Trap> {
-        if !bus.unaligned {
-            Self::aligned(at, width.bytes())?;
+        if at & (width.bytes() - 1) != 0 {
+            if !bus.unaligned {
+                return Err(AccessError::Unaligned { address: at }.into());
+            }
+            bus.waits += bus.unaligned_cycles;
         }
         match width {
             Width::Word => bus.write_u32(at, value)?,

@@ -6,8 +6,8 @@
 
 use super::exec::{Core, effective_address, field_mask, indexed, multiple, shift_with_carry};
 use super::insn::{
-    DataOp, Extend, FpUnary, Index, Insn, LaneOp, Lanes, LongMul, Reg, SetFlags, Shift, Shuffle,
-    Special, Width,
+    Address, DataOp, Extend, FpUnary, Index, Insn, LaneOp, Lanes, LongMul, Reg, SetFlags, Shift,
+    Shuffle, Special, Width,
 };
 use super::timing::CoreKind;
 use crate::memory::{Bus, RegionKind};
@@ -59,8 +59,9 @@ pub(crate) struct Marks {
     v: bool,
     q: bool,
     ge: u8,
-    /// The floating-point comparison flags.
-    fp_flags: bool,
+    /// Whatever was ever written to a special register that does not hold flags.
+    special: u32,
+    fpscr: u32,
     /// The last instruction that wrote a mark to each register, and to the flags.
     from: [u32; 16],
     pub(crate) s_from: [u32; 32],
@@ -170,7 +171,19 @@ fn stores(insn: Insn) -> bool {
     )
 }
 
-/// The core registers that an instruction writes, one bit each.
+/// The base register of an access that writes it back.
+fn written_back(address: Address) -> u16 {
+    match address {
+        Address::Imm {
+            base,
+            index: Index::Pre | Index::Post,
+            ..
+        } => 1 << (base & 15),
+        _ => 0,
+    }
+}
+
+/// The core registers that an instruction may write, one bit each.
 fn written(insn: Insn) -> u16 {
     let bit = |r: Reg| 1u16 << (r & 15);
     match insn {
@@ -196,9 +209,17 @@ fn written(insn: Insn) -> u16 {
         | Insn::Shuffle { rd, .. }
         | Insn::ReadSpecial { rd, .. } => bit(rd),
         Insn::LongMul { lo, hi, .. } | Insn::DspMulLong { lo, hi, .. } => bit(lo) | bit(hi),
-        Insn::Load { rt, .. } | Insn::LoadExclusive { rt, .. } => bit(rt),
-        Insn::LoadDual { rt, rt2, .. } => bit(rt) | bit(rt2),
-        Insn::LoadMulti { list, .. } => list,
+        Insn::Load { rt, address, .. } => bit(rt) | written_back(address),
+        Insn::Store { address, .. } => written_back(address),
+        Insn::LoadExclusive { rt, .. } => bit(rt),
+        Insn::StoreExclusive { rd, .. } => rd.map_or(0, bit),
+        Insn::LoadDual { rt, rt2, base, .. } => bit(rt) | bit(rt2) | bit(base),
+        Insn::LoadMulti { list, base, .. } => list | bit(base),
+        Insn::StoreDual { base, .. }
+        | Insn::StoreMulti { base, .. }
+        | Insn::FpLoadMulti { base, .. }
+        | Insn::FpStoreMulti { base, .. } => bit(base),
+        Insn::BranchLink { .. } | Insn::BranchReg { link: true, .. } => bit(14),
         Insn::FpMoveCore {
             to_core: true, rt, ..
         }
@@ -210,6 +231,24 @@ fn written(insn: Insn) -> u16 {
             ..
         } => bit(rt) | bit(rt2),
         _ => 0,
+    }
+}
+
+/// The s-registers that an instruction writes.
+fn s_written(insn: Insn) -> std::ops::Range<u8> {
+    match insn {
+        Insn::FpMoveCore {
+            to_core: false, s, ..
+        } => s..s + 1,
+        Insn::FpMoveCore2 {
+            to_core: false, s, ..
+        } => s..s + 2,
+        Insn::FpImm { sd, .. }
+        | Insn::FpUnary { sd, .. }
+        | Insn::FpBinary { sd, .. }
+        | Insn::FpSelect { sd, .. } => sd..sd + 1,
+        Insn::FpLoad { s, words, .. } | Insn::FpLoadMulti { s, words, .. } => s..s + words,
+        _ => 0..0,
     }
 }
 
@@ -225,7 +264,8 @@ impl Marks {
             v: false,
             q: false,
             ge: 0,
-            fp_flags: false,
+            special: 0,
+            fpscr: 0,
             from: [0; 16],
             s_from: [0; 32],
             flags_from: 0,
@@ -295,12 +335,49 @@ impl Marks {
             for r in (0..15).filter(|r| written >> r & 1 != 0) {
                 self.set(r, u32::MAX, step.pc);
             }
+            for s in s_written(insn) {
+                self.set_s(s, u32::MAX, step.pc);
+            }
+            self.mark_written_flags(insn, step.pc);
             if let (true, Some((address, len))) = (stores(insn), accessed(insn, step.before)) {
                 (0..len).for_each(|offset| {
                     bus.set_marks(address.wrapping_add(offset), [0xff], step.pc);
                 });
             }
         }
+    }
+
+    /// Marks all flags that an instruction of an IT block writes.
+    fn mark_written_flags(&mut self, insn: Insn, pc: u32) {
+        match insn {
+            Insn::Data {
+                flags: SetFlags::Always,
+                ..
+            }
+            | Insn::DataImm {
+                flags: SetFlags::Always,
+                ..
+            }
+            | Insn::ShiftReg {
+                flags: SetFlags::Always,
+                ..
+            }
+            | Insn::FpReadStatus { rt: 15 } => {
+                (self.n, self.z, self.c, self.v) = (true, true, true, true);
+            }
+            Insn::WriteSpecial { .. } => {
+                (self.n, self.z, self.c, self.v) = (true, true, true, true);
+                (self.q, self.ge, self.special) = (true, 15, u32::MAX);
+            }
+            Insn::Parallel { .. } => self.ge = 15,
+            Insn::SatAdd { .. }
+            | Insn::Saturate { .. }
+            | Insn::Saturate16 { .. }
+            | Insn::DspMul { .. } => self.q = true,
+            Insn::FpCompare { .. } | Insn::FpWriteStatus { .. } => self.fpscr = u32::MAX,
+            _ => return,
+        }
+        self.flags_from = pc;
     }
 
     fn sets_flags(flags: SetFlags, it: u8) -> bool {
@@ -371,8 +448,8 @@ impl Marks {
                 let (at, _) = effective_address(step.before, address);
                 let base = self.address(address.base(), pc, log);
                 let offset = match address {
-                    super::insn::Address::Reg { offset, .. } => self.address(offset, pc, log),
-                    super::insn::Address::Imm { .. } => false,
+                    Address::Reg { offset, .. } => self.address(offset, pc, log),
+                    Address::Imm { .. } => false,
                 };
                 let t = all_if(base || offset) | Self::loaded(width, at, bus);
                 self.load_into(rt, t, pc, log);
@@ -381,8 +458,8 @@ impl Marks {
                 let (at, _) = effective_address(step.before, address);
                 let base = self.address(address.base(), pc, log);
                 let offset = match address {
-                    super::insn::Address::Reg { offset, .. } => self.address(offset, pc, log),
-                    super::insn::Address::Imm { .. } => false,
+                    Address::Reg { offset, .. } => self.address(offset, pc, log),
+                    Address::Imm { .. } => false,
                 };
                 let t = self.t(rt) | all_if(base || offset);
                 self.store(width, at, t, self.from[index(rt)], pc, bus, log);
@@ -935,10 +1012,10 @@ impl Marks {
                 }
             }
             Insn::ReadSpecial { rd, special } => {
-                let t = if matches!(special, Special::Apsr | Special::Xpsr) {
-                    self.apsr()
-                } else {
-                    0
+                let t = match special {
+                    Special::Apsr | Special::Xpsr => self.apsr(),
+                    Special::Msp | Special::Psp => self.t(13) | self.special,
+                    _ => self.special,
                 };
                 self.set(rd, t, pc);
             }
@@ -956,6 +1033,13 @@ impl Marks {
                     self.ge = (t >> 16 & 15) as u8;
                 }
                 self.flags_from = pc;
+            }
+            Insn::WriteSpecial { rn, special, .. } => {
+                let t = self.t(rn);
+                self.special |= t;
+                if matches!(special, Special::Msp | Special::Psp | Special::Control) {
+                    self.set(13, self.special, pc);
+                }
             }
             // The arguments of a semihosting call are its operation and its parameter.
             Insn::Breakpoint { .. } => {
@@ -1000,7 +1084,7 @@ impl Marks {
 
     /// The origin of the first marked byte in a range of memory.
     pub(crate) fn first_mark(address: u32, len: u32, bus: &Bus) -> Option<u32> {
-        (0..len)
+        (0..bus.mapped(address, len))
             .map(|offset| address.wrapping_add(offset))
             .find(|at| bus.marks::<1>(*at) != [0])
             .map(|at| bus.mark_origin(at))
@@ -1066,7 +1150,8 @@ impl Marks {
                 self.set_s(sd, all_if(secret), pc);
             }
             Insn::FpCompare { sd, sm } => {
-                self.fp_flags = self.float(&[sd, sm.unwrap_or(sd)], pc, log);
+                let secret = self.float(&[sd, sm.unwrap_or(sd)], pc, log);
+                self.fpscr = self.fpscr & 0x0fff_ffff | all_if(secret) & 0xf000_0000;
             }
             Insn::FpSelect { cond, sd, sn, sm } => {
                 let t = if self.condition(cond) {
@@ -1101,12 +1186,12 @@ impl Marks {
                 }
             }
             Insn::FpReadStatus { rt: 15 } => {
-                let secret = self.fp_flags;
+                let secret = self.fpscr >> 28 != 0;
                 (self.n, self.z, self.c, self.v) = (secret, secret, secret, secret);
                 self.flags_from = pc;
             }
-            Insn::FpReadStatus { rt } => self.set(rt, all_if(self.fp_flags) & 0xf000_0000, pc),
-            Insn::FpWriteStatus { rt } => self.fp_flags = self.t(rt) >> 28 != 0,
+            Insn::FpReadStatus { rt } => self.set(rt, self.fpscr, pc),
+            Insn::FpWriteStatus { rt } => self.fpscr = self.t(rt),
             _ => {}
         }
     }

@@ -58,6 +58,21 @@ pub struct Timing {
     pub refill: u8,
     /// Cycles of MUL on M0 and M0+: 1 or 32, chosen by the chip's maker.
     pub multiplier: u8,
+    /// What boards show and the manuals do not settle.
+    pub effects: Effects,
+}
+
+/// Known effects on M3, M4 and M33 that are left out by default: cycles added, to be settled on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects {
+    /// To a load or store whose base register the instruction right before it computed.
+    pub fresh_address: u8,
+    /// To a taken branch to a 32-bit instruction that is not aligned to a word.
+    pub misaligned_target: u8,
+    /// To a load relative to the PC.
+    pub literal: u8,
+    /// To a single load or store that is not aligned to its size.
+    pub unaligned: u8,
 }
 
 /// Cycles of one instruction at one place.
@@ -107,6 +122,22 @@ fn single_access_base(insn: Insn) -> Option<Reg> {
     }
 }
 
+/// The register that data processing computes.
+fn computed(insn: Insn) -> Option<Reg> {
+    match insn {
+        Insn::Data { op, rd, .. } | Insn::DataImm { op, rd, .. } if !op.compares() => Some(rd),
+        Insn::ShiftReg { rd, .. }
+        | Insn::Adr { rd, .. }
+        | Insn::Movt { rd, .. }
+        | Insn::Mul { rd, .. }
+        | Insn::Mla { rd, .. }
+        | Insn::Extend { rd, .. }
+        | Insn::BitInsert { rd, .. }
+        | Insn::BitExtract { rd, .. } => Some(rd),
+        _ => None,
+    }
+}
+
 fn words(insn: Insn) -> (u16, u16) {
     let (loads, stores) = transfers(insn);
     (u16::from(loads), u16::from(stores))
@@ -121,6 +152,7 @@ impl Timing {
             core,
             refill,
             multiplier: 1,
+            effects: Effects::default(),
         }
     }
 
@@ -202,9 +234,18 @@ impl Timing {
         };
         let by_operands =
             matches!(insn, Insn::Divide { .. }) || (m3 && matches!(insn, Insn::LongMul { .. }));
+        let mut effects = 0;
+        if matches!(insn, Insn::Load { address, .. } if address.base() == 15) {
+            effects += u16::from(self.effects.literal);
+        }
+        if let (Some(result), Some(next)) = (computed(insn), next)
+            && single_access_base(next) == Some(result)
+        {
+            effects += u16::from(self.effects.fresh_address);
+        }
         Cost {
-            next: cycles,
-            taken,
+            next: cycles + effects,
+            taken: taken + effects,
             by_operands,
         }
     }

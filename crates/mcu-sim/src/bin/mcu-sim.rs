@@ -1,7 +1,8 @@
 //! Runs a firmware image: `mcu-sim IMAGE.elf [options]`.
 
 use mcu_sim::{
-    CacheConfig, Config, CoreKind, Exit, Image, Machine, Profile, Region, RegionKind, Tracker,
+    Allowed, CacheConfig, Config, CoreKind, Exit, Image, Machine, Profile, Region, RegionKind,
+    Tracker, Verdict,
 };
 use std::process::ExitCode;
 
@@ -10,11 +11,12 @@ const USAGE: &str = "usage: mcu-sim IMAGE.elf [options]
   --profile zero-wait|nrf52840
   --refill N                 cycles to refill the pipeline after a taken branch
   --multiplier 1|32          cycles of MUL on m0 and m0+
-  --ram BASE,SIZE            instead of the usual windows (also --flash, --peripheral); may be repeated
+  --ram BASE,SIZE[,WAITS]    instead of the usual windows (also --flash, --peripheral); may be repeated
   --from SYMBOL --to SYMBOL  print a record for each pair of executions
   --where                    print the cycles of each symbol
   --folded FILE              write call paths for a flame graph
   --secrets                  follow the bytes that the firmware marks; findings make the run fail
+  --allow FILE               findings that are accepted: kind | symbol | file:line | count | reason
   --budget N                 stop after N instructions
   --quiet                    no console output";
 
@@ -30,6 +32,7 @@ struct Args {
     places: bool,
     folded: Option<String>,
     secrets: bool,
+    allow: Option<String>,
     budget: Option<u64>,
     quiet: bool,
 }
@@ -42,13 +45,17 @@ fn number(text: &str) -> Result<u32, String> {
 }
 
 fn region(kind: RegionKind, text: &str) -> Result<Region, String> {
-    let (base, size) = text.split_once(',').ok_or("expected BASE,SIZE")?;
-    Ok(Region::new(
-        &format!("{kind:?}").to_lowercase(),
-        kind,
-        number(base)?,
-        number(size)?,
-    ))
+    let fields: Vec<u32> = text.split(',').map(number).collect::<Result<_, _>>()?;
+    let name = format!("{kind:?}").to_lowercase();
+    let (base, size, wait_states) = match fields[..] {
+        [base, size] => (base, size, 0),
+        [base, size, waits] => (base, size, waits),
+        _ => return Err("expected BASE,SIZE[,WAITS]".to_owned()),
+    };
+    Ok(Region {
+        wait_states,
+        ..Region::new(&name, kind, base, size)
+    })
 }
 
 fn parse() -> Result<Args, String> {
@@ -64,6 +71,7 @@ fn parse() -> Result<Args, String> {
         places: false,
         folded: None,
         secrets: false,
+        allow: None,
         budget: None,
         quiet: false,
     };
@@ -72,13 +80,7 @@ fn parse() -> Result<Args, String> {
         let mut value = || words.next().ok_or(format!("{word} needs a value"));
         match word.as_str() {
             "--core" => args.core = value()?.parse()?,
-            "--profile" => {
-                args.cache = match value()?.as_str() {
-                    "zero-wait" => None,
-                    "nrf52840" => Some(CacheConfig::NRF52840),
-                    other => return Err(format!("unknown profile {other}")),
-                }
-            }
+            "--profile" => args.cache = CacheConfig::of_profile(&value()?)?,
             "--refill" => args.refill = Some(number(&value()?)? as u8),
             "--multiplier" => args.multiplier = Some(number(&value()?)? as u8),
             "--ram" => args.regions.push(region(RegionKind::Ram, &value()?)?),
@@ -91,6 +93,7 @@ fn parse() -> Result<Args, String> {
             "--where" => args.places = true,
             "--folded" => args.folded = Some(value()?),
             "--secrets" => args.secrets = true,
+            "--allow" => args.allow = Some(value()?),
             "--budget" => args.budget = Some(value()?.parse().map_err(|_| "not a number")?),
             "--quiet" => args.quiet = true,
             _ if args.image.is_empty() && !word.starts_with('-') => args.image = word,
@@ -175,36 +178,43 @@ fn run(args: &Args) -> Result<bool, Box<dyn std::error::Error>> {
             .collect();
         std::fs::write(path, lines.concat())?;
     }
+    let allowed = match &args.allow {
+        Some(path) => Allowed::parse(&std::fs::read_to_string(path)?)?,
+        None => Vec::new(),
+    };
     let clean = machine
         .tracker()
-        .is_none_or(|tracker| report_secrets(tracker, &image));
+        .is_none_or(|tracker| report_secrets(tracker, &image, &allowed));
     Ok(result? == Exit::Code(0) && clean)
 }
 
-fn report_secrets(tracker: &Tracker, image: &Image) -> bool {
+fn report_secrets(tracker: &Tracker, image: &Image, allowed: &[Allowed]) -> bool {
     let findings = tracker.findings(image, image.lines().as_ref());
-    for finding in &findings {
-        println!("{finding}");
+    let verdict = Verdict::of(&findings, allowed);
+    for leak in &verdict.leaks {
+        println!("{leak}");
+    }
+    for problem in &verdict.problems {
+        println!("allow-list: {problem}");
     }
     for place in tracker.declassified() {
+        let symbol = image.symbol_name(place.pc);
         println!(
-            "declassified at {:#010x} in {}: {} secret bytes, {} times",
-            place.pc,
-            image.symbol_name(place.pc),
-            place.bytes,
-            place.times
+            "declassified at {:#010x} in {symbol}: {} secret bytes, {} times",
+            place.pc, place.bytes, place.times
         );
     }
     println!(
-        "{} findings; {} marks, {} operations ended",
+        "{} findings, {} not allowed; {} marks, {} operations ended",
         findings.len(),
+        verdict.leaks.len(),
         tracker.marked(),
         tracker.operations()
     );
     if tracker.marked() == 0 {
         println!("nothing was marked: nothing was checked");
     }
-    findings.is_empty() && tracker.marked() > 0
+    verdict.is_clean() && tracker.marked() > 0
 }
 
 fn main() -> ExitCode {

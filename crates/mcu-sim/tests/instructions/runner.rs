@@ -1,7 +1,7 @@
 //! Builds the harness and runs batches of cases in QEMU and in mcu-sim.
 
 use crate::forms::{Case, Layout, Needs};
-use mcu_sim::{Config, CoreKind, Exit, Image, Machine};
+use mcu_sim::{Config, CoreKind, Exit, Image, Kind, Machine};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -23,7 +23,7 @@ pub const COMPARED: [usize; 80] = {
     words
 };
 /// FPSCR: the condition flags; the cumulative exception flags are not modelled.
-const FPSCR: usize = 17;
+pub const FPSCR: usize = 17;
 
 /// A machine that QEMU emulates.
 pub struct Board {
@@ -50,9 +50,27 @@ impl Board {
     }
 }
 
+/// Why there is no harness.
+pub enum Missing {
+    /// A tool that the machine lacks.
+    Tool(String),
+    /// The harness itself is wrong.
+    Harness(String),
+}
+
 pub enum Outcome {
     Equal,
     Differs(String),
+}
+
+/// What a case leaves when some of its bytes are secret.
+pub struct Marked {
+    pub result: Vec<u8>,
+    /// A set bit for each bit of the result that may depend on a secret.
+    pub marks: Vec<u8>,
+    /// What the case's own code leaks.
+    pub findings: Vec<Kind>,
+    pub cycles: u64,
 }
 
 pub struct Runner<'a> {
@@ -60,6 +78,8 @@ pub struct Runner<'a> {
     folder: PathBuf,
     elf: PathBuf,
     image: Image,
+    /// Where the harness puts a result.
+    result: u32,
     pub layout: Layout,
 }
 
@@ -90,16 +110,18 @@ pub fn difference(sim: &[u8], qemu: &[u8]) -> Option<String> {
 }
 
 impl<'a> Runner<'a> {
-    pub fn build(board: &'a Board) -> Result<Self, String> {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(board.name);
-        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    /// Builds the harness in a folder for this `purpose`, since tests run side by side.
+    pub fn build(board: &'a Board, purpose: &str) -> Result<Self, Missing> {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(purpose)
+            .join(board.name);
+        std::fs::create_dir_all(&folder).expect("a folder for the harness");
         let (script, elf) = (folder.join("link.ld"), folder.join("harness.elf"));
         let text = format!(
             "ENTRY(reset)\nCASES = {};\nSECTIONS {{\n .vectors {} : {{ KEEP(*(.vectors)) }}\n .ramtext {} : {{ KEEP(*(.ramtext)) }}\n .data : {{ *(.data) }}\n}}\n",
             board.cases, board.flash, board.ram
         );
-        std::fs::write(&script, text).map_err(|error| error.to_string())?;
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/qemu/harness.rs");
+        std::fs::write(&script, text).expect("the linker script");
         let mut rustc = Command::new("rustc");
         rustc.args([
             "--edition",
@@ -116,38 +138,44 @@ impl<'a> Runner<'a> {
                 rustc.args(["--cfg", name]);
             }
         }
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/instructions/harness.rs");
         rustc
             .arg("-C")
             .arg(format!("link-arg=-T{}", script.display()))
             .arg(source)
             .arg("-o")
             .arg(&elf);
-        let output = rustc.output().map_err(|error| format!("rustc: {error}"))?;
-        if !output.status.success() {
-            return Err(format!(
-                "cannot build the harness for {}: {}",
-                board.target,
-                String::from_utf8_lossy(&output.stderr)
-            ));
+        let output = rustc.output().expect("rustc runs");
+        let message = String::from_utf8_lossy(&output.stderr);
+        if message.contains("can't find crate for `core`") {
+            return Err(Missing::Tool(format!("{} is not installed", board.target)));
         }
-        Command::new("qemu-system-arm")
-            .arg("--version")
-            .output()
-            .map_err(|error| format!("qemu-system-arm: {error}"))?;
-        let bytes = std::fs::read(&elf).map_err(|error| error.to_string())?;
-        let image = Image::parse(&bytes).map_err(|error| error.to_string())?;
-        let find = |name: &str| image.address_of(name).ok_or(format!("no symbol {name}"));
+        if !output.status.success() {
+            return Err(Missing::Harness(message.into_owned()));
+        }
+        if let Err(error) = Command::new("qemu-system-arm").arg("--version").output() {
+            return Err(Missing::Tool(format!("qemu-system-arm: {error}")));
+        }
+        let image =
+            Image::parse(&std::fs::read(&elf).expect("the harness")).expect("a valid harness");
+        let find = |name: &str| {
+            image
+                .address_of(name)
+                .ok_or(Missing::Harness(format!("no symbol {name}")))
+        };
         let layout = Layout {
             code: find("case_code")?,
             data: find("case_data")?,
             landing_a: find("landing_a")?,
             landing_b: find("landing_b")?,
         };
+        let result = find("result")?;
         Ok(Self {
             board,
             folder,
             elf,
             image,
+            result,
             layout,
         })
     }
@@ -200,6 +228,44 @@ impl<'a> Runner<'a> {
             Err(error) => Some(error.to_string()),
         };
         (machine.console().to_vec(), error)
+    }
+
+    /// Runs one case with some of its bytes secret.
+    pub fn with_secrets(&self, case: &[u8], secrets: &[usize]) -> Result<Marked, String> {
+        let mut config = Config::new(self.board.core, &self.image);
+        config.secrets = true;
+        config.budget = 10_000;
+        for region in &mut config.regions {
+            region.size = 0x1_1000; // enough for one case, and quick to set up
+        }
+        let mut machine = Machine::new(&self.image, config).map_err(|error| error.to_string())?;
+        let mut blob = 1u32.to_le_bytes().to_vec();
+        blob.resize(16, 0);
+        blob.extend(case);
+        machine
+            .write_memory(self.board.cases, &blob)
+            .map_err(|error| error.to_string())?;
+        for offset in secrets {
+            machine.mark(self.board.cases + 16 + *offset as u32, 1, true);
+        }
+        machine.run().map_err(|error| error.to_string())?;
+        let result = machine
+            .read_memory(self.result, RESULT as u32)
+            .map_err(|error| error.to_string())?;
+        let own = self.layout.code..self.layout.code + 32;
+        let findings = machine
+            .tracker()
+            .map_or_else(Vec::new, |tracker| tracker.findings(&self.image, None));
+        let kinds = findings
+            .iter()
+            .filter(|finding| own.contains(&finding.pc))
+            .map(|finding| finding.kind);
+        Ok(Marked {
+            result,
+            marks: machine.marks(self.result, RESULT as u32),
+            findings: kinds.collect(),
+            cycles: machine.counters().cycles,
+        })
     }
 
     fn in_qemu(&self, number: usize, blob: &[u8]) -> Vec<u8> {

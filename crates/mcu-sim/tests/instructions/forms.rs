@@ -31,6 +31,7 @@ pub struct Form {
 }
 
 /// A machine state and code to run on it.
+#[derive(Clone)]
 pub struct Case {
     regs: [u32; 16],
     fpscr: u32,
@@ -53,18 +54,33 @@ impl Case {
     }
 }
 
+/// Which words of a case hold data that may be secret: r0 to r10, lr, flags, s-registers, memory.
+const DATA_WORDS: [std::ops::Range<usize>; 4] = [0..11, 13..15, 16..48, 56..88];
+
+impl Case {
+    /// Picks random bytes of the state as secrets: their offsets in `bytes`. Few or many of them.
+    pub fn pick_secrets(&self, random: &mut Random) -> Vec<usize> {
+        let one_in = [1, 2, 4, 16][random.below(4) as usize];
+        let offsets = DATA_WORDS
+            .into_iter()
+            .flatten()
+            .flat_map(|word| 4 * word..4 * word + 4);
+        offsets.filter(|_| random.below(one_in) == 0).collect()
+    }
+}
+
 /// xorshift64*: enough for test data.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn next(&mut self) -> u32 {
+    pub fn next(&mut self) -> u32 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) as u32
     }
 
-    fn below(&mut self, limit: u32) -> u32 {
+    pub fn below(&mut self, limit: u32) -> u32 {
         self.next() % limit
     }
 
@@ -202,7 +218,7 @@ const SOURCES: &str = "nma";
 impl Form {
     /// Random states for this form. On mainline cores, some are put into an IT block.
     pub fn cases(&self, count: usize, seed: u64, layout: &Layout, mainline: bool) -> Vec<Case> {
-        let mut random = Random(seed * 0x9e37_79b9_7f4a_7c15 + 0x1234_5678_9abc_def1);
+        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1);
         let mut cases = Vec::new();
         let mut attempts = 0;
         while cases.len() < count {

@@ -173,6 +173,7 @@ remaining:
 console_name:
     .asciz  ":tt"
     .balign 4
+    .global result
 result:
     .space  328
     .global case_data
