@@ -89,20 +89,6 @@ const BAD_SAMPLES: [(&str, &[Kind]); 3] = [
     ("bad sample: address", &[Kind::Address]),
     ("bad sample: residue", &[Kind::StackResidue]),
 ];
-const KINDS: [Kind; 12] = [
-    Kind::Branch,
-    Kind::ItCondition,
-    Kind::Address,
-    Kind::Divide,
-    Kind::FloatingPoint,
-    Kind::ShiftCount,
-    Kind::Multiply,
-    Kind::PeripheralStore,
-    Kind::SystemCall,
-    Kind::LibraryHelper,
-    Kind::StackResidue,
-    Kind::RegisterResidue,
-];
 
 /// The checked-in list of what is accepted.
 #[derive(Deserialize)]
@@ -464,10 +450,10 @@ fn expand(core: &str, entries: &[Entry]) -> Result<Vec<Allowed>> {
     let mut allowed = Vec::new();
     for entry in entries {
         let context = || format!("in the entry for {} in {ALLOW_LIST}", entry.place);
-        let kind = KINDS
+        let kind = Kind::NAMES
             .into_iter()
-            .find(|kind| kind.to_string() == entry.kind);
-        let kind = kind
+            .find(|(_, name)| *name == entry.kind);
+        let (kind, _) = kind
             .with_context(|| format!("`{}` is no kind of finding", entry.kind))
             .with_context(context)?;
         let (file, line) = entry
