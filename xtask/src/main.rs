@@ -5,11 +5,16 @@ mod bench;
 mod boards;
 mod drop_in;
 mod firmware;
+mod flame_graph;
 mod process;
 mod qemu;
 mod qemu_test;
 mod released;
+mod report;
 mod setup;
+mod sim;
+mod simulator;
+mod size;
 mod switch;
 mod tables;
 mod test;
@@ -29,9 +34,11 @@ use std::process::ExitCode;
     bin_name = "cargo xtask",
     max_term_width = 100,
     after_long_help = "Examples:\n  \
-        cargo xtask bench                        the table: instructions, stack and code size beside p256\n  \
+        cargo xtask bench                        the table: cycles, stack and code beside the replaced crates\n  \
+        cargo xtask bench --where ECDH           where the cycles of one operation go\n  \
         cargo xtask test                         every test, on the host and under emulation\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
+        cargo xtask sim firmware.elf --where     any Cortex-M image in the simulator\n  \
         cargo xtask setup --dry-run              what would be installed\n\n\
         A task fails with one line that says what is wrong and the command that fixes it."
 )]
@@ -58,6 +65,8 @@ enum Task {
     Backends(backends::Arguments),
     Switch(switch::Arguments),
     Bench(bench::Arguments),
+    Size(size::Arguments),
+    Sim(sim::Arguments),
     Tables(tables::Arguments),
     /// Make the packed test vectors again, or compare them with what is checked in
     Vectors(vectors::Args),
@@ -71,6 +80,11 @@ fn main() -> ExitCode {
         Task::QemuTest(arguments) => qemu_test::run(&arguments, toolchain).map(drop),
         Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
         Task::Bench(arguments) => bench::run(&arguments, toolchain),
+        Task::Size(arguments) => size::run(&arguments, toolchain),
+        Task::Sim(arguments) => match sim::run(&arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),

@@ -108,7 +108,7 @@ fn run_board(board: &Board, full: bool, source: Source) -> Result<Outcome> {
     let features: &[&str] = if all { &["all-vectors"] } else { &[] };
     let images = firmware::build(board, &toolchain, &["selftest"], features)?;
     let limit = Duration::from_secs(if all { 1800 } else { 300 });
-    let lines = qemu::run(board, &images[0], &[], limit)?;
+    let lines = qemu::run(board, &images[0], limit)?;
     let last = lines.last().map_or("", String::as_str);
     let outcome = read_outcome(last)?;
     let packed = if all {
