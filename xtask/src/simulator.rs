@@ -1,9 +1,9 @@
-//! Images in mcu-sim: how they are loaded, and measured one call at a time.
+//! Images in mcu-sim: how they are loaded, run to their end, and measured one call at a time.
 
-use crate::boards::Board;
-use anyhow::{Context, Result};
+use crate::{boards::Board, process};
+use anyhow::{Context, Result, ensure};
 use clap::{ValueEnum, builder::PossibleValuesParser, builder::TypedValueParser};
-use mcu_sim::{CacheConfig, Config, CoreKind, Image, Machine, Profile, Region, RegionKind};
+use mcu_sim::{CacheConfig, Config, CoreKind, Exit, Image, Machine, Profile, Region, RegionKind};
 use serde::Serialize;
 use std::{fs, path::Path};
 
@@ -81,6 +81,22 @@ pub fn machine<'a>(board: &Board, core: CoreKind, image: &'a Image) -> Result<Ma
     Ok(Machine::new(image, config)?)
 }
 
+/// Runs an image that was built for `board` to its end and returns the lines that it prints. It is
+/// an error when the guest reports one.
+pub fn run(board: &Board, core: CoreKind, path: &Path) -> Result<Vec<String>> {
+    let image = load(path)?;
+    let mut machine = machine(board, core, &image)?;
+    let _spinner = process::spinner(format!("running {} in mcu-sim", board.name));
+    let exit = machine.run()?;
+    let lines: Vec<_> = console(&machine).lines().map(str::to_owned).collect();
+    let last = lines.last().map_or("", String::as_str);
+    ensure!(
+        exit == Exit::Code(0),
+        "the guest failed in mcu-sim ({exit:?}) after `{last}`"
+    );
+    Ok(lines)
+}
+
 /// What the guest printed so far.
 pub fn console(machine: &Machine<'_>) -> String {
     String::from_utf8_lossy(machine.console()).into_owned()
@@ -124,7 +140,7 @@ pub fn measure_call(machine: &Machine<'_>, entry: u32, profile: ChipProfile) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mcu_sim::{Exit, Segment, Symbol};
+    use mcu_sim::{Segment, Symbol};
 
     /// Calls `work` with a 3 and then loops for ever.
     fn image() -> Image {

@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         ("choice of backends", &|| {
             backends::run(&backends::Arguments {})
         }),
-        ("self-test on emulated boards", &|| {
+        ("self-test on emulated boards and in mcu-sim", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)
         }),
     ];
