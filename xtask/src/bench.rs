@@ -1,260 +1,296 @@
-//! The bench table: mcu-p256 beside the crate that it replaces, on an emulated Cortex-M4.
+//! The bench table: our crates beside those that they replace, in cycles of mcu-sim.
+
+mod baseline;
+mod chart;
+mod measure;
 
 use crate::{
-    boards::M4,
-    firmware, qemu,
+    boards, firmware, flame_graph,
+    report::{self, grouped, new_table, ratio},
     setup::{self, Source},
+    sim, simulator,
+    simulator::ChipProfile,
+    workspace,
 };
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use baseline::Baseline;
 use clap::Args;
-use comfy_table::{CellAlignment, Table, presets};
+use mcu_sim::CoreKind;
+use measure::{Figures, Operation};
 use serde::Serialize;
-use std::{
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::path::PathBuf;
 
-/// Compare mcu-p256 with p256 on an emulated Cortex-M4
+/// Measure every operation in cycles, beside the crates that ours replace
 ///
-/// Builds one firmware with both crates, runs each operation with both, checks that they give the
-/// same results, and prints instructions, peak stack and flash side by side.
+/// Builds one firmware with both, runs each operation with both in the simulator, checks that they
+/// give the same results, and compares our cycles with those in bench/baseline.json: more than 1 %
+/// worse is an error.
 ///
-/// The figures are instructions counted by QEMU, not cycles: QEMU has no model of time. They are
-/// good to 40 instructions, the step of the timer.
+/// docs/performance.md says how cycles are modelled and how far off they can be.
 #[derive(Args)]
+#[command(after_long_help = "Examples:\n  \
+    cargo xtask bench                      everything, on a Cortex-M4\n  \
+    cargo xtask bench sign --core m0+      what has `sign` in its name, on a Cortex-M0+\n  \
+    cargo xtask bench --where ECDH         where the cycles of one operation go, and a flame graph\n  \
+    cargo xtask bench --save               accept the figures: baseline, docs/bench.svg, docs/performance.md")]
 pub struct Arguments {
+    /// Only operations with this text in their names, in any case
+    filter: Option<String>,
+    /// The core to model
+    #[arg(long, default_value = "m4", value_parser = simulator::core_parser())]
+    core: CoreKind,
+    /// Print where our cycles of this operation go, by function, and write a flame graph
+    #[arg(
+        long = "where",
+        value_name = "OPERATION",
+        conflicts_with_all = ["filter", "json", "chart", "save"]
+    )]
+    profiled: Option<String>,
     /// Print JSON instead of tables
     #[arg(long)]
     json: bool,
+    /// Draw docs/bench.svg
+    #[arg(long)]
+    chart: bool,
+    /// Make the figures the new baseline; those of m4 also go into docs/
+    #[arg(long, conflicts_with = "filter")]
+    save: bool,
 }
 
-/// QEMU lets one nanosecond pass with every instruction, and the machine's timer runs at 25 MHz.
-const COUNT_INSTRUCTIONS: [&str; 2] = ["-icount", "shift=0"];
-const INSTRUCTIONS_PER_TICK: u64 = 40;
-
-/// The programs whose size is measured: what they contain, with our crate, with theirs.
-const EMPTY: &str = "empty";
-const SIZES: [(&str, &str, &str); 2] = [
-    ("verify only", "min_verify_ours", "min_verify_theirs"),
-    ("sign, verify and ECDH", "min_all_ours", "min_all_theirs"),
-];
+/// The core whose figures are in the documents, and the operation whose cycles they explain.
+const DOCUMENTED: (CoreKind, &str) = (CoreKind::M4, "p256 ECDH");
 
 /// All that is printed.
 #[derive(Serialize)]
 struct Report {
-    board: &'static str,
+    model: &'static str,
     core: &'static str,
     compiler: String,
-    unit: &'static str,
     operations: Vec<Operation>,
-    flash: Vec<Flash>,
-}
-
-/// One operation's instructions and bytes of stack.
-#[derive(Debug, PartialEq, Serialize)]
-struct Operation {
-    name: String,
-    ours: u64,
-    theirs: u64,
-    stack_ours: u64,
-    stack_theirs: u64,
-}
-
-/// A program's bytes of flash, those of an empty program not included.
-#[derive(Serialize)]
-struct Flash {
-    program: &'static str,
-    ours: u64,
-    theirs: u64,
 }
 
 /// Runs the task.
 pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
-    let toolchain = setup::toolchain(M4.triple, source)?;
-    let mut programs = vec!["bench", EMPTY];
-    programs.extend(SIZES.iter().flat_map(|(_, ours, theirs)| [ours, theirs]));
-    let images = firmware::build(&M4, &toolchain, &programs, &[])?;
-    let limit = Duration::from_secs(600);
-    let lines = qemu::run(&M4, &images[0], &COUNT_INSTRUCTIONS, limit)?;
-
+    let core = arguments.core;
+    let board = boards::for_core(core).context("no board has this core")?;
+    let toolchain = setup::toolchain(board.triple, source)?;
+    let images = firmware::build(board, &toolchain, &["bench"], &[])?;
+    let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
+    let text = measured.map_or("", String::as_str).to_lowercase();
+    let operations = measure::run(board, core, &images[0], |name| {
+        name.to_lowercase().contains(&text)
+    })?;
+    ensure!(
+        !operations.is_empty(),
+        "no operation has `{text}` in its name; `cargo xtask bench` shows all names"
+    );
     let report = Report {
-        board: M4.name,
-        core: M4.core,
+        model: "mcu-sim",
+        core: core.name(),
         compiler: toolchain.version()?,
-        unit: "instructions under QEMU, not cycles",
-        operations: read_operations(&lines)?,
-        flash: measure_flash(&images[1], &images[2..])?,
+        operations,
     };
+    if let Some(name) = &arguments.profiled {
+        return print_profile(core, &report, name);
+    }
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
-        print_tables(&report);
+        println!("{}", tables(core, &report));
+        println!("\nFlash of whole programs: `cargo xtask size`.");
     }
-    Ok(())
+    if arguments.chart || (arguments.save && core == DOCUMENTED.0) {
+        write_chart(core, &report)?;
+    }
+    let baseline = Baseline::read()?;
+    let new = baseline::Core::new(&report.compiler, &report.operations);
+    if arguments.save {
+        if core == DOCUMENTED.0 {
+            write_documents(core, &report)?;
+        }
+        return baseline.save(core, new);
+    }
+    baseline::judge(baseline.compare(core, &new))
 }
 
-/// Reads the guest's lines: one an operation, and a last one that counts them.
-fn read_operations(lines: &[String]) -> Result<Vec<Operation>> {
-    let (last, lines) = lines.split_last().context("the guest printed nothing")?;
-    let operations = lines
-        .iter()
-        .map(|line| read_operation(line).with_context(|| format!("in the guest's line `{line}`")))
-        .collect::<Result<Vec<_>>>()?;
-    ensure!(
-        *last == format!("bench ok rows={}", operations.len()) && !operations.is_empty(),
-        "the guest's last line does not fit its {} rows: `{last}`",
-        operations.len()
+/// The model and the compiler, for the head of a table.
+fn head(core: CoreKind, report: &Report) -> String {
+    format!(
+        "mcu-sim, {}. Built by {}, opt-level 3, fat LTO.",
+        simulator::title(core),
+        report.compiler
+    )
+}
+
+/// The tables of cycles and of bytes.
+fn tables(core: CoreKind, report: &Report) -> String {
+    let cycles = |figures: &Figures, profile: ChipProfile| {
+        figures.cycles.get(profile.name()).copied().unwrap_or(0)
+    };
+    let mut cycle_table = new_table(
+        &[
+            "cycles",
+            "ours",
+            "theirs",
+            "ratio",
+            "ours, nrf52840",
+            "theirs, nrf52840",
+            "ratio",
+        ],
+        1,
     );
-    Ok(operations)
+    let mut byte_table = new_table(
+        &[
+            "bytes", "stack", "theirs", "code run", "theirs", "hot code", "theirs",
+        ],
+        1,
+    );
+    for Operation { name, ours, theirs } in &report.operations {
+        let mut row = vec![name.clone()];
+        for profile in ChipProfile::ALL {
+            let (ours, theirs) = (cycles(ours, profile), cycles(theirs, profile));
+            row.extend([grouped(ours), grouped(theirs), ratio(theirs, ours)]);
+        }
+        cycle_table.add_row(row);
+        let mut row = vec![name.clone()];
+        for bytes in [
+            |figures: &Figures| figures.stack,
+            |figures: &Figures| figures.code,
+            |figures: &Figures| figures.hot_code,
+        ] {
+            row.extend([bytes(ours), bytes(theirs)].map(|bytes| grouped(bytes.into())));
+        }
+        byte_table.add_row(row);
+    }
+    format!(
+        "{}\n\
+         ours = mcu-p256, theirs = p256 0.14, both without default features; both gave equal results.\n\n\
+         Cycles without wait states, and with the nrf52840 profile's instruction cache, which starts empty:\n\n\
+         {cycle_table}\n\n\
+         Bytes of stack, of code that runs, and of the code that takes 90 % of the cycles:\n\n\
+         {byte_table}",
+        head(core, report)
+    )
 }
 
-fn read_operation(line: &str) -> Result<Operation> {
-    let number = |key| -> Result<u64> { Ok(qemu::field(line, key)?.parse()?) };
-    let (_, name) = line.split_once(" op=").context("it names no operation")?;
-    ensure!(number("equal")? == 1, "mcu-p256 and p256 disagree");
-    Ok(Operation {
-        name: name.to_owned(),
-        ours: number("ours")? * INSTRUCTIONS_PER_TICK,
-        theirs: number("theirs")? * INSTRUCTIONS_PER_TICK,
-        stack_ours: number("stack_ours")?,
-        stack_theirs: number("stack_theirs")?,
+/// The operation that is meant by `name`.
+fn find<'a>(operations: &'a [Operation], name: &str) -> Result<&'a Operation> {
+    if let [operation] = operations {
+        return Ok(operation);
+    }
+    let exact = operations.iter().find(|operation| operation.name == name);
+    exact.with_context(|| {
+        let names: Vec<_> = operations.iter().map(|it| it.name.as_str()).collect();
+        format!("`{name}` can be each of: {}", names.join("; "))
     })
 }
 
-/// The sizes of the smallest programs, those of [`SIZES`] in order, less that of the empty one.
-fn measure_flash(empty: &Path, programs: &[PathBuf]) -> Result<Vec<Flash>> {
-    let empty = firmware::flash_size(empty)?;
-    let above_empty = |image: &Path| -> Result<u64> {
-        let size = firmware::flash_size(image)?;
-        size.checked_sub(empty)
-            .with_context(|| format!("{} is smaller than an empty program", image.display()))
-    };
-    let mut flash = Vec::new();
-    for ((program, ..), images) in SIZES.iter().zip(programs.chunks_exact(2)) {
-        flash.push(Flash {
-            program,
-            ours: above_empty(&images[0])?,
-            theirs: above_empty(&images[1])?,
-        });
-    }
-    Ok(flash)
-}
-
-fn print_tables(report: &Report) {
+/// Prints where our cycles of one operation go, and writes the flame graph.
+fn print_profile(core: CoreKind, report: &Report, name: &str) -> Result<()> {
+    let operation = find(&report.operations, name)?;
     println!(
-        "P-256 on a {} ({} under QEMU), built by {}, opt-level 3, fat LTO.\n\
-         ours = mcu-p256, theirs = p256 0.14 without default features. Both gave equal results.\n\n\
-         Instructions counted by QEMU (-icount), NOT cycles, to the nearest {INSTRUCTIONS_PER_TICK}; \
-         stack in bytes:",
-        report.core, report.board, report.compiler
+        "{}\n{}, no wait states:",
+        head(core, report),
+        operation.name
     );
-    let mut table = new_table(&[
-        "operation",
-        "ours",
-        "theirs",
-        "ratio",
-        "stack ours",
-        "stack theirs",
-    ]);
-    for row in &report.operations {
-        table.add_row([
-            row.name.clone(),
-            grouped(row.ours),
-            grouped(row.theirs),
-            ratio(row.theirs, row.ours),
-            grouped(row.stack_ours),
-            grouped(row.stack_theirs),
-        ]);
-    }
-    println!("{table}\n\nFlash in bytes (code, constants, initial data), less an empty program:");
-    let mut table = new_table(&["program", "ours", "theirs", "ratio"]);
-    for row in &report.flash {
-        table.add_row([
-            row.program.to_owned(),
-            grouped(row.ours),
-            grouped(row.theirs),
-            ratio(row.theirs, row.ours),
-        ]);
-    }
-    println!("{table}");
+    sim::print_places(&operation.ours.profile);
+    let path = flame_graph_path(core, &operation.name)?;
+    let title = format!("{} on {} in mcu-sim, cycles", operation.name, core.name());
+    flame_graph::write(&path, &title, &operation.ours.profile)?;
+    println!("Flame graph: {}", path.display());
+    Ok(())
 }
 
-/// A table whose first column is text and whose others are numbers.
-fn new_table(header: &[&str]) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::ASCII_MARKDOWN)
-        .set_header(header.iter().copied());
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
-}
-
-/// How many times as much theirs needs.
-fn ratio(theirs: u64, ours: u64) -> String {
-    if ours == 0 {
-        return "-".into();
-    }
-    let hundredths = (theirs * 100 + ours / 2) / ours;
-    format!("{}.{:02}", hundredths / 100, hundredths % 100)
-}
-
-/// A number with its digits in groups of three.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<_> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(String::from_utf8_lossy)
+fn flame_graph_path(core: CoreKind, operation: &str) -> Result<PathBuf> {
+    let name: String = operation
+        .chars()
+        .map(|letter| {
+            if letter.is_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
         .collect();
-    groups.join(",")
+    let file = format!("{}-{name}.svg", core.name());
+    Ok(workspace::target()?.join("flame-graphs").join(file))
+}
+
+fn write_chart(core: CoreKind, report: &Report) -> Result<()> {
+    let path = workspace::root().join("docs/bench.svg");
+    let title = format!(
+        "mcu-sim, {}, no wait states, {}",
+        simulator::title(core),
+        report.compiler
+    );
+    chart::write(&path, &title, &report.operations)
+}
+
+/// Writes the tables and the profile of one operation into docs/performance.md.
+fn write_documents(core: CoreKind, report: &Report) -> Result<()> {
+    let path = workspace::root().join("docs/performance.md");
+    report::write_section(&path, "bench", &tables(core, report))?;
+    let operation = report.operations.iter().find(|it| it.name == DOCUMENTED.1);
+    let Some(operation) = operation else {
+        bail!("the firmware has no operation `{}`", DOCUMENTED.1);
+    };
+    let places = sim::places_table(&operation.ours.profile);
+    report::write_section(&path, "where", &places)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mcu_sim::{Config, Image, Machine, Segment};
 
-    const ROW: &str = "bench equal=1 ours=2 theirs=30 stack_ours=4 stack_theirs=5 op=to affine";
-
-    fn lines(text: &[&str]) -> Vec<String> {
-        text.iter().map(ToString::to_string).collect()
-    }
-
-    #[test]
-    fn a_row_is_scaled() {
-        let expected = Operation {
-            name: "to affine".into(),
-            ours: 80,
-            theirs: 1200,
-            stack_ours: 4,
-            stack_theirs: 5,
+    /// An operation with the profile of a machine that did nothing.
+    fn operation(name: &str) -> Operation {
+        let bytes = [0x2000_1000, 9_u32, 0].map(u32::to_le_bytes).concat();
+        let segment = Segment { address: 0, bytes };
+        let image = Image::from_segments(vec![segment], Vec::new(), 0);
+        let machine = Machine::new(&image, Config::new(CoreKind::M4, &image));
+        let machine = machine.expect("a good image");
+        let figures = |cycles| Figures {
+            cycles: ChipProfile::ALL
+                .map(|profile| (profile.name(), cycles))
+                .into(),
+            stack: 1,
+            code: 2,
+            hot_code: 3,
+            profile: mcu_sim::Profile::of(&machine),
         };
-        let rows = read_operations(&lines(&[ROW, "bench ok rows=1"]));
-        assert_eq!(rows.ok(), Some(vec![expected]));
-    }
-
-    #[test]
-    fn wrong_output_is_refused() {
-        let unequal = ROW.replace("equal=1", "equal=0");
-        for bad in [
-            lines(&[]),
-            lines(&["bench ok rows=0"]),
-            lines(&[ROW]),
-            lines(&[ROW, "bench ok rows=2"]),
-            lines(&[ROW, "bench failed rows=1"]),
-            lines(&[&unequal, "bench ok rows=1"]),
-        ] {
-            assert!(read_operations(&bad).is_err(), "{bad:?}");
+        Operation {
+            name: name.to_owned(),
+            ours: figures(2_000),
+            theirs: figures(7_000),
         }
     }
 
     #[test]
-    fn numbers_read_well() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(1_234_567), "1,234,567");
-        assert_eq!(ratio(7, 2), "3.50");
-        assert_eq!(ratio(7, 0), "-");
+    fn an_operation_is_found_by_its_only_match_or_its_full_name() {
+        let one = [operation("p256 ECDH")];
+        assert!(find(&one, "ecdh").is_ok());
+        let two = [operation("sign"), operation("sign, nonce given")];
+        assert!(find(&two, "sign").is_ok_and(|found| found.name == "sign"));
+        assert!(find(&two, "si").is_err_and(|error| error.to_string().contains("nonce given")));
+    }
+
+    #[test]
+    fn tables_fit_a_terminal_and_the_chart_has_its_labels_as_text() {
+        let operations = vec![operation("p256 sign_prehash (RFC 6979)")];
+        let svg = chart::draw("title", &operations).expect("it can be drawn");
+        for text in ["title", "p256 sign_prehash (RFC 6979)", "0.002", "0.007"] {
+            assert!(svg.contains(&format!(">\n{text}\n<")), "{text}");
+        }
+        let report = Report {
+            model: "mcu-sim",
+            core: "m4",
+            compiler: "rustc 1.2.3".into(),
+            operations,
+        };
+        let text = tables(CoreKind::M4, &report);
+        assert!(text.contains("mcu-sim, Cortex-M4. Built by rustc 1.2.3"));
+        assert!(text.contains("| 2,000 |  7,000 |  3.50 |"), "{text}");
+        assert!(text.lines().all(|line| line.len() <= 120), "{text}");
     }
 }

@@ -1,4 +1,7 @@
-//! The table of boards: the one place that knows triples, cores, memory maps and emulators.
+//! The table of boards: the one place that knows triples, cores, memory maps, emulators and what
+//! simulates them.
+
+use mcu_sim::CoreKind;
 
 /// A piece of memory.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +36,8 @@ pub struct Board {
     pub ram: Region,
     /// What runs the image.
     pub emulator: Emulator,
+    /// The core that mcu-sim runs the image as.
+    pub simulated: Option<CoreKind>,
 }
 
 const MPS2_FLASH: Region = Region {
@@ -67,6 +72,7 @@ pub const BOARDS: [Board; 8] = [
             kibibytes: 16,
         },
         emulator: Emulator::Arm("microbit"),
+        simulated: Some(CoreKind::M0),
     },
     Board {
         name: "mps2-an385",
@@ -75,8 +81,17 @@ pub const BOARDS: [Board; 8] = [
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
         emulator: Emulator::Arm("mps2-an385"),
+        simulated: Some(CoreKind::M3),
     },
-    M4,
+    Board {
+        name: "mps2-an386",
+        core: "Cortex-M4",
+        triple: "thumbv7em-none-eabihf",
+        flash: MPS2_FLASH,
+        ram: MPS2_RAM,
+        emulator: Emulator::Arm("mps2-an386"),
+        simulated: Some(CoreKind::M4),
+    },
     Board {
         name: "mps2-an386-soft",
         core: "Cortex-M4, no FPU used",
@@ -84,6 +99,7 @@ pub const BOARDS: [Board; 8] = [
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
         emulator: Emulator::Arm("mps2-an386"),
+        simulated: Some(CoreKind::M4),
     },
     Board {
         name: "mps2-an500",
@@ -92,6 +108,8 @@ pub const BOARDS: [Board; 8] = [
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
         emulator: Emulator::Arm("mps2-an500"),
+        // mcu-sim has no model of this core; the instructions of this image are those of a Cortex-M4.
+        simulated: Some(CoreKind::M4),
     },
     Board {
         name: "mps2-an505",
@@ -100,6 +118,7 @@ pub const BOARDS: [Board; 8] = [
         flash: AN505_FLASH,
         ram: AN505_RAM,
         emulator: Emulator::Arm("mps2-an505"),
+        simulated: Some(CoreKind::M33),
     },
     Board {
         name: "mps2-an505-soft",
@@ -108,6 +127,7 @@ pub const BOARDS: [Board; 8] = [
         flash: AN505_FLASH,
         ram: AN505_RAM,
         emulator: Emulator::Arm("mps2-an505"),
+        simulated: Some(CoreKind::M33),
     },
     Board {
         name: "riscv32",
@@ -122,18 +142,9 @@ pub const BOARDS: [Board; 8] = [
             kibibytes: 4096,
         },
         emulator: Emulator::Riscv32("virt"),
+        simulated: None,
     },
 ];
-
-/// The board of the bench table.
-pub const M4: Board = Board {
-    name: "mps2-an386",
-    core: "Cortex-M4",
-    triple: "thumbv7em-none-eabihf",
-    flash: MPS2_FLASH,
-    ram: MPS2_RAM,
-    emulator: Emulator::Arm("mps2-an386"),
-};
 
 /// The triples of all boards, each once.
 pub fn triples() -> Vec<&'static str> {
@@ -141,6 +152,18 @@ pub fn triples() -> Vec<&'static str> {
     triples.sort_unstable();
     triples.dedup();
     triples
+}
+
+/// The board whose image is simulated for `core`.
+pub fn for_core(core: CoreKind) -> Option<&'static Board> {
+    let architecture = match core {
+        // The same instructions, and no board of its own.
+        CoreKind::M0Plus => CoreKind::M0,
+        _ => core,
+    };
+    BOARDS
+        .iter()
+        .find(|board| board.simulated == Some(architecture))
 }
 
 impl Board {
@@ -212,11 +235,27 @@ mod tests {
     }
 
     #[test]
+    fn every_core_has_a_board() {
+        let triple = |core| for_core(core).map(|board| board.triple);
+        let triples = CoreKind::ALL.map(triple);
+        let expected = [
+            "thumbv6m-none-eabi",
+            "thumbv6m-none-eabi",
+            "thumbv7m-none-eabi",
+            "thumbv7em-none-eabihf",
+            "thumbv8m.main-none-eabihf",
+        ];
+        assert_eq!(triples, expected.map(Some));
+    }
+
+    #[test]
     fn memory_script_is_what_the_linker_reads() {
         assert_eq!(
-            M4.memory_script(),
-            "MEMORY\n{\n    FLASH : ORIGIN = 0x00000000, LENGTH = 4096K\n    \
+            for_core(CoreKind::M4).map(Board::memory_script).as_deref(),
+            Some(
+                "MEMORY\n{\n    FLASH : ORIGIN = 0x00000000, LENGTH = 4096K\n    \
              RAM : ORIGIN = 0x20000000, LENGTH = 4096K\n}\n"
+            )
         );
     }
 }

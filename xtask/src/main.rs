@@ -6,11 +6,16 @@ mod boards;
 mod ct;
 mod drop_in;
 mod firmware;
+mod flame_graph;
 mod process;
 mod qemu;
 mod qemu_test;
 mod released;
+mod report;
 mod setup;
+mod sim;
+mod simulator;
+mod size;
 mod switch;
 mod tables;
 mod test;
@@ -30,10 +35,12 @@ use std::process::ExitCode;
     bin_name = "cargo xtask",
     max_term_width = 100,
     after_long_help = "Examples:\n  \
-        cargo xtask bench                        the table: instructions, stack and code size beside p256\n  \
+        cargo xtask bench                        the table: cycles, stack and code beside the replaced crates\n  \
+        cargo xtask bench --where ECDH           where the cycles of one operation go\n  \
         cargo xtask test                         every test, on the host and under emulation\n  \
         cargo xtask ct                           secrets followed through the machine code\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
+        cargo xtask sim firmware.elf --where     any Cortex-M image in the simulator\n  \
         cargo xtask setup --dry-run              what would be installed\n\n\
         A task fails with one line that says what is wrong and the command that fixes it."
 )]
@@ -61,6 +68,8 @@ enum Task {
     Switch(switch::Arguments),
     Bench(bench::Arguments),
     Ct(ct::Arguments),
+    Size(size::Arguments),
+    Sim(sim::Arguments),
     Tables(tables::Arguments),
     /// Make the packed test vectors again, or compare them with what is checked in
     Vectors(vectors::Args),
@@ -75,6 +84,11 @@ fn main() -> ExitCode {
         Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
         Task::Ct(arguments) => ct::run(&arguments, toolchain).map(drop),
         Task::Bench(arguments) => bench::run(&arguments, toolchain),
+        Task::Size(arguments) => size::run(&arguments, toolchain),
+        Task::Sim(arguments) => match sim::run(&arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),

@@ -12,13 +12,12 @@ use std::{
 
 /// Runs `image` and returns the lines that it prints. It is an error when the guest reports one,
 /// stops answering, or does not end within `limit`.
-pub fn run(board: &Board, image: &Path, options: &[&str], limit: Duration) -> Result<Vec<String>> {
+pub fn run(board: &Board, image: &Path, limit: Duration) -> Result<Vec<String>> {
     let mut command = Command::new(setup::emulator(board.emulator)?);
     command
         .args(board.emulator.machine())
         .args(["-display", "none", "-monitor", "none", "-serial", "none"])
         .args(["-semihosting-config", "enable=on,target=native"])
-        .args(options)
         .arg("-kernel")
         .arg(image);
     let line = process::line(&command);

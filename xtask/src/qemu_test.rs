@@ -1,20 +1,22 @@
-//! The self-test firmware on every emulated board.
+//! The self-test firmware on every emulated board, and in mcu-sim.
 
 use crate::{
     boards::{BOARDS, Board},
     firmware, qemu,
+    report::new_table,
     setup::{self, Source},
+    simulator,
 };
 use anyhow::{Result, bail, ensure};
 use clap::Args;
-use comfy_table::{Table, presets};
 use mcu_vectors::p256 as packed;
 use std::time::{Duration, Instant};
 
-/// Run the self-test firmware on the emulated boards
+/// Run the self-test firmware on the emulated boards, and in the simulator
 ///
 /// Builds the firmware for each board, runs it under QEMU, and checks that it ran as many cases as
-/// it has to and that all of them passed.
+/// it has to and that all of them passed. Then runs the same image in mcu-sim, where that has the
+/// instruction set, and checks that it prints the same.
 #[derive(Args)]
 #[command(after_long_help = format!("Boards:\n{}", board_list()))]
 pub struct Arguments {
@@ -56,10 +58,10 @@ struct Outcome {
 
 /// Runs the task; the number of passed cases is for `cargo xtask test`.
 pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
-    let mut table = Table::new();
-    table.load_style(presets::ASCII_MARKDOWN).set_header([
-        "board", "core", "triple", "backend", "cases", "seconds", "result",
-    ]);
+    let header = [
+        "board", "core", "triple", "backend", "mcu-sim", "cases", "seconds", "result",
+    ];
+    let mut table = new_table(&header, header.len());
     let mut passed = 0;
     let mut failed = Vec::new();
     for board in &BOARDS {
@@ -68,15 +70,19 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
         }
         let start = Instant::now();
         let outcome = run_board(board, arguments.full, source);
-        let (backend, cases, result) = match outcome {
+        let (backend, simulated, cases, result) = match outcome {
             Ok(Outcome { cases, backend }) => {
+                let simulated = match board.simulated {
+                    Some(_) => "same",
+                    None => "-",
+                };
                 passed += cases;
-                (backend, cases.to_string(), "passed")
+                (backend, simulated, cases.to_string(), "passed")
             }
             Err(error) => {
                 println!("{}: {error:#}", board.name);
                 failed.push(board.name);
-                ("?".into(), "?".into(), "FAILED")
+                ("?".into(), "?", "?".into(), "FAILED")
             }
         };
         let seconds = format!("{:.1}", start.elapsed().as_secs_f32());
@@ -86,6 +92,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
             board.core,
             board.triple,
             &backend,
+            simulated,
             &cases,
             &seconds,
             result,
@@ -108,7 +115,7 @@ fn run_board(board: &Board, full: bool, source: Source) -> Result<Outcome> {
     let features: &[&str] = if all { &["all-vectors"] } else { &[] };
     let images = firmware::build(board, &toolchain, &["selftest"], features)?;
     let limit = Duration::from_secs(if all { 1800 } else { 300 });
-    let lines = qemu::run(board, &images[0], &[], limit)?;
+    let lines = qemu::run(board, &images[0], limit)?;
     let last = lines.last().map_or("", String::as_str);
     let outcome = read_outcome(last)?;
     let packed = if all {
@@ -122,7 +129,27 @@ fn run_board(board: &Board, full: bool, source: Source) -> Result<Outcome> {
         "{} cases ran, but there are {expected}",
         outcome.cases
     );
+    if let Some(core) = board.simulated {
+        let simulated = simulator::run(board, core, &images[0])?;
+        same_output(&lines, &simulated)?;
+    }
     Ok(outcome)
+}
+
+/// An error that names the first line in which the outputs differ.
+fn same_output(emulated: &[String], simulated: &[String]) -> Result<()> {
+    let longest = emulated.len().max(simulated.len());
+    let differs = (0..longest).find(|at| emulated.get(*at) != simulated.get(*at));
+    if let Some(at) = differs {
+        let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
+        bail!(
+            "line {} of the output is `{}` under QEMU, but `{}` in mcu-sim",
+            at + 1,
+            line(emulated),
+            line(simulated)
+        );
+    }
+    Ok(())
 }
 
 /// Reads the guest's last line.
@@ -139,7 +166,7 @@ fn read_outcome(line: &str) -> Result<Outcome> {
 
 #[cfg(test)]
 mod tests {
-    use super::read_outcome;
+    use super::{read_outcome, same_output};
 
     #[test]
     fn only_a_passed_self_test_counts() {
@@ -151,6 +178,18 @@ mod tests {
             "selftest ok cases=many backend=x",
         ] {
             assert!(read_outcome(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn any_difference_of_outputs_is_an_error() {
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        assert!(same_output(&lines("a\nb"), &lines("a\nb")).is_ok());
+        for other in ["a", "a\nc", "a\nb\nc", ""] {
+            assert!(
+                same_output(&lines("a\nb"), &lines(other)).is_err(),
+                "{other}"
+            );
         }
     }
 }

@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         ("constant time, in the simulator", &|| {
             ct::run(&ct::Arguments::default(), source)
         }),
-        ("self-test on emulated boards", &|| {
+        ("self-test on emulated boards and in mcu-sim", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)
         }),
     ];

@@ -1,7 +1,7 @@
-//! Bench on a Cortex-M: each operation with mcu-p256 and with the p256 crate.
+//! Bench on a Cortex-M: each operation with our crate and with the one that it replaces.
 //!
-//! Prints one line per operation, `bench equal=<0|1> ours=<ticks> theirs=<ticks>
-//! stack_ours=<bytes> stack_theirs=<bytes> op=<name>`, and ends with `bench ok rows=<n>`.
+//! For each operation it prints `bench op=<name>`, measures ours and then theirs, and prints
+//! `bench equal=<0|1> ours=<ticks> theirs=<ticks>`. It ends with `bench ok rows=<n>`.
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
@@ -10,7 +10,11 @@ mcu_firmware::report_panics!();
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    mcu_firmware::machine::finish(cortex_m_bench::run())
+    let passed = cortex_m_bench::run().unwrap_or_else(|| {
+        mcu_firmware::machine::println!("bench failed: the operation gave no result");
+        false
+    });
+    mcu_firmware::machine::finish(passed)
 }
 
 #[cfg(not(all(target_arch = "arm", target_os = "none")))]
@@ -22,10 +26,7 @@ fn main() -> ! {
 
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 mod cortex_m_bench {
-    use mcu_firmware::{
-        machine::println,
-        meter::{Cost, Meter},
-    };
+    use mcu_firmware::{machine::println, meter::Meter};
 
     /// What an operation returned, padded with zeros.
     type Output = [u8; 65];
@@ -42,12 +43,12 @@ mod cortex_m_bench {
     const NONCE: [u8; 32] = [0xc3; 32];
     const HASH: [u8; 32] = [0x69; 32];
 
-    /// Every operation, written once for both crates: `run(name, meter)` prepares the inputs,
-    /// measures the operation alone and returns what it gave.
-    macro_rules! operations {
+    /// Every operation of P-256, written once for both crates: `run` measures the operation alone
+    /// and returns what it gave and its ticks.
+    macro_rules! p256_operations {
         ($module:ident, $p256:ident) => {
             mod $module {
-                use super::{Cost, HASH, Meter, NONCE, Output, PEER_SECRET, SECRET, output};
+                use super::{HASH, Meter, NONCE, Output, PEER_SECRET, SECRET, output};
                 use core::hint::black_box;
                 use $p256::{
                     AffinePoint, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
@@ -67,65 +68,81 @@ mod cortex_m_bench {
                     output(point.to_sec1_point(false).as_bytes())
                 }
 
-                pub fn run(name: &str, meter: &mut Meter) -> Option<(Output, Cost)> {
-                    let secret = scalar(SECRET)?;
-                    let peer = PublicKey::from_secret_scalar(&scalar(PEER_SECRET)?);
+                /// What the operations work on.
+                pub struct Inputs {
+                    secret: NonZeroScalar,
+                    peer: PublicKey,
+                }
+
+                impl Inputs {
+                    pub fn new() -> Option<Self> {
+                        let secret = scalar(SECRET)?;
+                        let peer = PublicKey::from_secret_scalar(&scalar(PEER_SECRET)?);
+                        Some(Self { secret, peer })
+                    }
+                }
+
+                pub fn run(
+                    name: &str,
+                    &Inputs { secret, peer }: &Inputs,
+                    meter: &mut Meter,
+                ) -> Option<(Output, u32)> {
                     match name {
-                        "key generation" => {
-                            let (key, cost) =
-                                meter.measure(|| PublicKey::from_secret_scalar(&secret));
-                            Some((encoded(key.as_affine()), cost))
+                        "p256 key generation" => {
+                            let (key, ticks) =
+                                meter.measure(|| PublicKey::from_secret_scalar(&secret))?;
+                            Some((encoded(key.as_affine()), ticks))
                         }
-                        "ECDH" => {
-                            let (shared, cost) =
-                                meter.measure(|| diffie_hellman(&secret, peer.as_affine()));
-                            Some((output(shared.raw_secret_bytes()), cost))
+                        "p256 ECDH" => {
+                            let (shared, ticks) =
+                                meter.measure(|| diffie_hellman(&secret, peer.as_affine()))?;
+                            Some((output(shared.raw_secret_bytes()), ticks))
                         }
-                        "sign_prehash (RFC 6979)" => {
+                        "p256 sign_prehash (RFC 6979)" => {
                             let key = SigningKey::from(secret);
-                            let (signature, cost) = meter.measure(|| {
+                            let (signature, ticks) = meter.measure(|| {
                                 PrehashSigner::<Signature>::sign_prehash(&key, black_box(&HASH))
-                            });
-                            Some((output(&signature.ok()?.to_bytes()), cost))
+                            })?;
+                            Some((output(&signature.ok()?.to_bytes()), ticks))
                         }
-                        "sign, nonce given" => {
+                        "p256 sign, nonce given" => {
                             let nonce = scalar(NONCE)?;
-                            let (signature, cost) = meter.measure(|| {
+                            let (signature, ticks) = meter.measure(|| {
                                 ecdsa::hazmat::sign_prehashed(&secret, &nonce, black_box(&HASH))
-                            });
-                            Some((output(&signature.ok()?.0.to_bytes()), cost))
+                            })?;
+                            Some((output(&signature.ok()?.0.to_bytes()), ticks))
                         }
-                        "verify_prehash" => {
+                        "p256 verify_prehash" => {
                             let key = SigningKey::from(secret);
                             let signature: Signature = key.sign_prehash(&HASH).ok()?;
                             let key = VerifyingKey::from(&key);
-                            let (verdict, cost) =
-                                meter.measure(|| key.verify_prehash(black_box(&HASH), &signature));
-                            Some((output(&[verdict.is_ok().into()]), cost))
+                            let (verdict, ticks) = meter
+                                .measure(|| key.verify_prehash(black_box(&HASH), &signature))?;
+                            Some((output(&[verdict.is_ok().into()]), ticks))
                         }
-                        "inverse mod n" => {
-                            let (inverse, cost) = meter.measure(|| black_box(&secret).invert());
+                        "p256 inverse mod n" => {
+                            let (inverse, ticks) = meter.measure(|| black_box(&secret).invert())?;
                             let inverse: Option<Scalar> = inverse.into();
-                            Some((output(&inverse?.to_repr()), cost))
+                            Some((output(&inverse?.to_repr()), ticks))
                         }
-                        "to_affine" => {
+                        "p256 to_affine" => {
                             let point = peer.to_projective() + ProjectivePoint::generator();
-                            let (point, cost) = meter.measure(|| black_box(&point).to_affine());
-                            Some((encoded(&point), cost))
+                            let (point, ticks) = meter.measure(|| black_box(&point).to_affine())?;
+                            Some((encoded(&point), ticks))
                         }
-                        "decode, compressed" => {
+                        "p256 decode, compressed" => {
                             let bytes = peer.to_sec1_point(true);
-                            let (key, cost) = meter.measure(|| {
+                            let (key, ticks) = meter.measure(|| {
                                 PublicKey::from_sec1_bytes(black_box(bytes.as_bytes()))
-                            });
-                            Some((encoded(key.ok()?.as_affine()), cost))
+                            })?;
+                            Some((encoded(key.ok()?.as_affine()), ticks))
                         }
-                        "decode, uncompressed" => {
+                        "p256 decode, uncompressed" => {
                             let bytes = peer.to_sec1_point(false);
-                            let (key, cost) = meter.measure(|| {
+                            let (key, ticks) = meter.measure(|| {
                                 PublicKey::from_sec1_bytes(black_box(bytes.as_bytes()))
-                            });
-                            Some((encoded(key.ok()?.as_affine()), cost))
+                            })?;
+                            Some((encoded(key.ok()?.as_affine()), ticks))
                         }
                         _ => None,
                     }
@@ -134,50 +151,39 @@ mod cortex_m_bench {
         };
     }
 
-    operations!(ours, mcu_p256);
-    operations!(theirs, p256);
+    p256_operations!(ours, mcu_p256);
+    p256_operations!(theirs, p256);
 
     const NAMES: [&str; 9] = [
-        "key generation",
-        "ECDH",
-        "sign_prehash (RFC 6979)",
-        "sign, nonce given",
-        "verify_prehash",
-        "inverse mod n",
-        "to_affine",
-        "decode, compressed",
-        "decode, uncompressed",
+        "p256 key generation",
+        "p256 ECDH",
+        "p256 sign_prehash (RFC 6979)",
+        "p256 sign, nonce given",
+        "p256 verify_prehash",
+        "p256 inverse mod n",
+        "p256 to_affine",
+        "p256 decode, compressed",
+        "p256 decode, uncompressed",
     ];
 
-    /// Measures everything; false when an operation fails or the crates disagree.
-    pub fn run() -> bool {
-        let Some(peripherals) = cortex_m::Peripherals::take() else {
-            return false;
-        };
-        let mut meter = Meter::new(peripherals.SYST);
-        let mut equal = true;
+    /// Measures everything; nothing when an operation fails, else whether the crates agree.
+    pub fn run() -> Option<bool> {
+        let mut meter = Meter::new(cortex_m::Peripherals::take()?.SYST)?;
+        let (our_inputs, their_inputs) = (ours::Inputs::new()?, theirs::Inputs::new()?);
+        let mut all_equal = true;
         for name in NAMES {
-            let (Some(ours), Some(theirs)) =
-                (ours::run(name, &mut meter), theirs::run(name, &mut meter))
-            else {
-                println!("bench failed: no result of {name}");
-                return false;
-            };
-            equal &= ours.0 == theirs.0;
+            println!("bench op={name}");
+            let (our_output, our_ticks) = ours::run(name, &our_inputs, &mut meter)?;
+            let (their_output, their_ticks) = theirs::run(name, &their_inputs, &mut meter)?;
+            let equal = our_output == their_output;
+            all_equal &= equal;
             println!(
-                "bench equal={} ours={} theirs={} stack_ours={} stack_theirs={} op={name}",
-                u8::from(ours.0 == theirs.0),
-                ours.1.ticks,
-                theirs.1.ticks,
-                ours.1.stack,
-                theirs.1.stack,
+                "bench equal={} ours={our_ticks} theirs={their_ticks}",
+                u8::from(equal)
             );
         }
-        println!(
-            "bench {} rows={}",
-            if equal { "ok" } else { "failed" },
-            NAMES.len()
-        );
-        equal
+        let verdict = if all_equal { "ok" } else { "failed" };
+        println!("bench {verdict} rows={}", NAMES.len());
+        Some(all_equal)
     }
 }

@@ -1,0 +1,114 @@
+//! The flash that a primitive takes in a minimal program.
+
+use crate::{
+    boards::{self, BOARDS, Board},
+    firmware,
+    report::{grouped, new_table, ratio},
+    setup::{self, Source},
+};
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+use std::path::Path;
+
+/// Measure flash: the smallest programs with our crates beside those with the crates they replace
+///
+/// Builds each program for each target and prints its bytes of code, constants and initial data,
+/// less those of an empty program.
+#[derive(Args)]
+#[command(after_long_help = format!(
+    "Examples:\n  cargo xtask size                                 every target\n  \
+     cargo xtask size --target thumbv6m-none-eabi     one of them\n\nTargets:\n  {}",
+    boards::triples().join("\n  ")
+))]
+pub struct Arguments {
+    /// Only this target; may be repeated
+    #[arg(long = "target", value_name = "TRIPLE", value_parser = boards::triples())]
+    targets: Vec<String>,
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is measured: what the programs contain, the one with our crate, the one with theirs.
+const PROGRAMS: [(&str, &str, &str); 2] = [
+    ("p256 verify", "min_verify_ours", "min_verify_theirs"),
+    ("p256 sign, verify, ECDH", "min_all_ours", "min_all_theirs"),
+];
+const EMPTY: &str = "empty";
+
+/// A row of the table.
+#[derive(Serialize)]
+struct Row {
+    target: &'static str,
+    compiler: String,
+    program: &'static str,
+    ours: u64,
+    theirs: u64,
+}
+
+/// Runs the task.
+pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
+    let mut rows = Vec::new();
+    for target in boards::triples() {
+        if arguments.targets.is_empty() || arguments.targets.iter().any(|name| name == target) {
+            let board = BOARDS.iter().find(|board| board.triple == target);
+            let board = board.with_context(|| format!("no board for {target}"))?;
+            rows.extend(measure(board, source)?);
+        }
+    }
+    if arguments.json {
+        println!("{}", serde_json::to_string_pretty(&rows)?);
+    } else {
+        print(&rows);
+    }
+    Ok(())
+}
+
+/// The rows of one target.
+fn measure(board: &Board, source: Source) -> Result<Vec<Row>> {
+    let toolchain = setup::toolchain(board.triple, source)?;
+    let mut programs = vec![EMPTY];
+    programs.extend(PROGRAMS.iter().flat_map(|(_, ours, theirs)| [ours, theirs]));
+    let images = firmware::build(board, &toolchain, &programs, &[])?;
+    let compiler = toolchain.version()?;
+
+    let empty = firmware::flash_size(&images[0])?;
+    let above_empty = |image: &Path| -> Result<u64> {
+        let size = firmware::flash_size(image)?;
+        size.checked_sub(empty)
+            .with_context(|| format!("{} is smaller than an empty program", image.display()))
+    };
+    let mut rows = Vec::new();
+    for ((program, ..), images) in PROGRAMS.iter().zip(images[1..].chunks_exact(2)) {
+        rows.push(Row {
+            target: board.triple,
+            compiler: compiler.clone(),
+            program,
+            ours: above_empty(&images[0])?,
+            theirs: above_empty(&images[1])?,
+        });
+    }
+    Ok(rows)
+}
+
+fn print(rows: &[Row]) {
+    let mut compilers: Vec<_> = rows.iter().map(|row| row.compiler.as_str()).collect();
+    compilers.dedup();
+    println!(
+        "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, opt-level 3, fat LTO.\n\
+         ours = mcu-p256, theirs = p256 0.14, both without default features.\n",
+        compilers.join(" and ")
+    );
+    let mut table = new_table(&["target", "program", "ours", "theirs", "ratio"], 2);
+    for row in rows {
+        table.add_row([
+            row.target.to_owned(),
+            row.program.to_owned(),
+            grouped(row.ours),
+            grouped(row.theirs),
+            ratio(row.theirs, row.ours),
+        ]);
+    }
+    println!("{table}");
+}
