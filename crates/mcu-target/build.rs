@@ -40,6 +40,9 @@ fn main() {
             if selection.fpu {
                 println!("cargo::rustc-cfg=mcu_fpu");
             }
+            if selection.dsp_untold {
+                println!("cargo::rustc-cfg=mcu_dsp_untold");
+            }
             if selection.small {
                 println!("cargo::rustc-cfg=mcu_small");
             }

@@ -7,6 +7,8 @@ mod ct;
 mod drop_in;
 mod firmware;
 mod flame_graph;
+mod generated;
+mod kernels;
 mod process;
 mod qemu;
 mod qemu_test;
@@ -67,6 +69,7 @@ enum Task {
     Backends(backends::Arguments),
     Switch(switch::Arguments),
     Bench(bench::Arguments),
+    Gen(kernels::Arguments),
     Ct(ct::Arguments),
     Size(size::Arguments),
     Sim(sim::Arguments),
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         },
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),
+        Task::Gen(arguments) => kernels::run(&arguments).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),
         Task::Backends(arguments) => backends::run(&arguments).map(drop),
     };

@@ -3,7 +3,7 @@
 use crate::{
     backends, ct,
     drop_in::{self, Replaced},
-    process, qemu_test,
+    kernels, process, qemu_test,
     setup::Source,
     switch, tables, vectors, workspace,
 };
@@ -40,10 +40,11 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         ("whole-tree switch: jsonwebtoken", &|| {
             switch::run(&switch::Arguments {})
         }),
-        ("checked-in tables and vectors", &|| {
+        ("checked-in kernels, tables and vectors", &|| {
+            let files = kernels::run(&kernels::Arguments { check: true })?;
             tables::run(&tables::Arguments { check: true })?;
             vectors::run(true)?;
-            Ok(2)
+            Ok(files + 2)
         }),
         ("choice of backends", &|| {
             backends::run(&backends::Arguments {})

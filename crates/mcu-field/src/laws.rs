@@ -1,6 +1,6 @@
 //! What every backend is tested for in every field: see [`field_backend_laws`](crate::field_backend_laws).
 
-use crate::{Choice, Field, FieldBackend, Limbs};
+use crate::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs, PointBackend};
 
 /// Writes tests of a backend in a field: against an independent model that adds and doubles bit by bit, on edge
 /// values in all pairs and on pseudo-random ones.
@@ -241,4 +241,111 @@ pub fn selection<F: Field, B: FieldBackend<F>>() {
         let r_minus_1 = sub_integers(&F::MONTGOMERY.r, &small::<F>(1)).0;
         assert_eq!(B::reduce_once(&all_ones), r_minus_1);
     }
+}
+
+/// Compares operations on elements with those of a reference backend, on edge values in all pairs and on pseudo-random
+/// ones. Returns the number of pairs.
+#[must_use]
+pub fn elements_agree_with_the_reference<F, B, R>() -> usize
+where
+    F: Field,
+    B: FieldBackend<F>,
+    R: FieldBackend<F>,
+{
+    for_pairs::<F>(|x, y| {
+        assert_eq!(B::mul(x, y), R::mul(x, y), "{x:x?} * {y:x?}");
+        assert_eq!(B::sqr(x), R::sqr(x), "{x:x?}^2");
+        assert_eq!(B::add(x, y), R::add(x, y), "{x:x?} + {y:x?}");
+        assert_eq!(B::sub(x, y), R::sub(x, y), "{x:x?} - {y:x?}");
+        assert_eq!(B::from_montgomery(x), R::from_montgomery(x), "{x:x?}");
+        assert_eq!(bool::from(B::eq(x, y)), x == y);
+    })
+}
+
+/// Asserts that two triples stand for the same point, whatever their denominators.
+fn assert_same_point<F: Field, R: FieldBackend<F>>(p: &Jacobian<F>, q: &Jacobian<F>) {
+    let (pzz, qzz) = (R::sqr(&p.z), R::sqr(&q.z));
+    assert_eq!(
+        R::mul(&p.x, &qzz),
+        R::mul(&q.x, &pzz),
+        "x of {p:x?}, {q:x?}"
+    );
+    let (pzzz, qzzz) = (R::mul(&pzz, &p.z), R::mul(&qzz, &q.z));
+    assert_eq!(
+        R::mul(&p.y, &qzzz),
+        R::mul(&q.y, &pzzz),
+        "y of {p:x?}, {q:x?}"
+    );
+    assert_eq!(
+        p.z == F::Limbs::ZERO,
+        q.z == F::Limbs::ZERO,
+        "z of {p:x?}, {q:x?}"
+    );
+}
+
+/// Compares point operations with those of a reference backend, on edge values and pseudo-random ones as coordinates: the
+/// formulas are identities of polynomials, which hold for any values. Returns the number of operations compared.
+#[must_use]
+pub fn points_agree_with_the_reference<F, B, R>(rounds: usize) -> usize
+where
+    F: Field,
+    B: PointBackend<F>,
+    R: PointBackend<F>,
+{
+    let mut random = Xorshift(0x6d63_7524);
+    let mut compared = 0;
+    for round in 0..rounds {
+        let mut value = |i: usize| {
+            if (round >> (i % 4)) & 1 == 0 {
+                random.element::<F>()
+            } else {
+                edge::<F>((round + 7 * i) % EDGES)
+            }
+        };
+        let p = Jacobian {
+            x: value(0),
+            y: value(1),
+            z: value(2),
+        };
+        let q = Jacobian {
+            x: value(3),
+            y: value(4),
+            z: value(5),
+        };
+        let affine = Affine { x: q.x, y: q.y };
+        let mut check = |ours: &dyn Fn(&mut Jacobian<F>), theirs: &dyn Fn(&mut Jacobian<F>)| {
+            let (mut a, mut b) = (p, p);
+            ours(&mut a);
+            theirs(&mut b);
+            for coordinate in [&a.x, &a.y, &a.z] {
+                assert!(bool::from(B::is_reduced(coordinate)), "{a:x?}");
+            }
+            assert_same_point::<F, R>(&a, &b);
+            compared += 1;
+        };
+        check(&B::point_double, &R::point_double);
+        check(&|p| B::point_double_times(p, 3), &|p| {
+            R::point_double_times(p, 3);
+        });
+        check(&|p| B::point_add(p, &q), &|p| R::point_add(p, &q));
+        check(&|p| B::point_add_affine(p, &affine), &|p| {
+            R::point_add_affine(p, &affine);
+        });
+        // Equal points over different denominators, and opposite ones.
+        let twice = R::sqr(&q.z);
+        let same = Jacobian {
+            x: R::mul(&p.x, &twice),
+            y: R::mul(&p.y, &R::mul(&twice, &q.z)),
+            z: R::mul(&p.z, &q.z),
+        };
+        let opposite = Jacobian {
+            y: R::neg(&same.y),
+            ..same
+        };
+        check(&|p| B::point_add(p, &same), &|p| R::point_add(p, &same));
+        check(&|p| B::point_add(p, &opposite), &|p| {
+            R::point_add(p, &opposite);
+        });
+    }
+    compared
 }

@@ -4,6 +4,7 @@ use crate::{Field, FieldBackend};
 
 /// A point `(x, y)`, both in Montgomery form; never the identity.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub struct Affine<F: Field> {
     /// x-coordinate.
     pub x: F::Limbs,
@@ -13,6 +14,7 @@ pub struct Affine<F: Field> {
 
 /// A point `(x / z^2, y / z^3)`, all three in Montgomery form; the identity has `z = 0`.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub struct Jacobian<F: Field> {
     /// x-coordinate times `z^2`.
     pub x: F::Limbs,

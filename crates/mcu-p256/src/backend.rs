@@ -1,24 +1,30 @@
 //! What computes: the only file of this crate that names kernels.
 
+/// Computes modulo `n`.
+pub(crate) type OrderBackend = mcu_field_portable::Portable;
+
 mcu_target::select_backend! {
+    armv7em => {
+        mcu_target::select_scratch! {
+            fpu => {
+                /// Computes modulo `p`.
+                pub(crate) type FieldBackend = mcu_field_armv7em::Armv7em;
+            }
+            core => {
+                /// Computes modulo `p`.
+                pub(crate) type FieldBackend = mcu_field_portable::Portable;
+            }
+        }
+    }
     portable => {
         /// Computes modulo `p`.
         pub(crate) type FieldBackend = mcu_field_portable::Portable;
-        /// Computes modulo `n`.
-        pub(crate) type OrderBackend = mcu_field_portable::Portable;
     }
 }
 
-mcu_target::select_multiplier! {
-    wide => {
-        /// The backend that this build computes with: its name, and whether the core's wide multiply is used.
-        pub const BACKEND: &str = "portable/wide";
-    }
-    narrow => {
-        /// The backend that this build computes with: its name, and whether the core's wide multiply is used.
-        pub const BACKEND: &str = "portable/narrow";
-    }
-}
+/// The backend that computes modulo `p` in this build: `armv7em`, `portable/wide` or `portable/narrow`.
+pub const BACKEND: &str =
+    <FieldBackend as mcu_curve::mcu_field::FieldBackend<mcu_curve::mcu_field::P256Field>>::NAME;
 
 mcu_target::select_size! {
     small => { pub(crate) use crate::tables::small::TABLES; }

@@ -107,6 +107,22 @@ macro_rules! define_select_scratch {
     };
 }
 
+macro_rules! define_select_assembler {
+    ($d:tt $chosen:ident) => {
+        define_selector! {
+            $d,
+            /// Expands to the arm `armv8m` on thumbv8m.main, where LLVM refuses DSP instructions and has to be told by
+            /// directives that they are there, else to the last arm, `armv7em`.
+            select_assembler: $chosen, else armv7em
+        }
+    };
+}
+
+#[cfg(mcu_dsp_untold)]
+define_select_assembler!($ armv8m);
+#[cfg(not(mcu_dsp_untold))]
+define_select_assembler!($ armv7em);
+
 #[cfg(mcu_fpu)]
 define_select_scratch!($ fpu);
 #[cfg(not(mcu_fpu))]

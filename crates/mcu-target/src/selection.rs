@@ -44,6 +44,8 @@ pub struct Selection {
     pub multiplier: Multiplier,
     /// Whether kernels may use s-registers as scratch.
     pub fpu: bool,
+    /// Whether the kernels need the assembler to be told that there is a DSP extension.
+    pub dsp_untold: bool,
     /// Whether code size goes before speed.
     pub small: bool,
 }
@@ -117,6 +119,7 @@ pub fn select(triple: &str, overrides: Overrides<'_>) -> Result<Selection, Strin
         isa,
         multiplier,
         fpu: isa == Isa::Armv7em && triple.ends_with("eabihf"),
+        dsp_untold: isa == Isa::Armv7em && dsp_optional,
         small,
     })
 }

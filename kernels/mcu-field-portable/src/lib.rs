@@ -23,6 +23,11 @@ use word::mask;
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
+mcu_target::select_multiplier! {
+    wide => { const NAME: &str = "portable/wide"; }
+    narrow => { const NAME: &str = "portable/narrow"; }
+}
+
 /// The mask of a choice.
 #[inline(always)]
 fn mask_of(choice: Choice) -> u32 {
@@ -41,7 +46,7 @@ where
     F: Field<Limbs = [u32; N]>,
     [u32; N]: Inversion,
 {
-    const NAME: &'static str = "portable";
+    const NAME: &'static str = NAME;
 
     #[inline(never)]
     fn mul(x: &[u32; N], y: &[u32; N]) -> [u32; N] {

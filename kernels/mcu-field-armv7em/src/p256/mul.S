@@ -1,0 +1,44 @@
+// mul: z = x y / 2^256 mod p
+//   args:     r0 = z write 32, r1 = x read 32, r2 = y read 32; align 4; z may equal x or y, no partial overlap
+//   requires: x, y < p
+//   ensures:  z < p
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
+//   stack:    44 bytes          wiped: frame and s0-s15
+//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   origin:   `cargo xtask gen`; a call of mul_inner
+//   twin:     mcu-field-portable montgomery::mul
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    vpush {{s16-s17}}
+    vmov s16, r0
+    vmov s17, r1
+    bl {mul}
+    vmov r0, s16
+    str r4, [r0, #0]
+    str r9, [r0, #4]
+    str r11, [r0, #8]
+    str r12, [r0, #12]
+    str r6, [r0, #16]
+    str r7, [r0, #20]
+    str r8, [r0, #24]
+    str lr, [r0, #28]
+    // wipe
+    mov r0, #0
+    vmov s0, r0
+    vmov s1, r0
+    vmov s2, r0
+    vmov s3, r0
+    vmov s4, r0
+    vmov s5, r0
+    vmov s6, r0
+    vmov s7, r0
+    vmov s8, r0
+    vmov s9, r0
+    vmov s10, r0
+    vmov s11, r0
+    vmov s12, r0
+    vmov s13, r0
+    vmov s14, r0
+    vmov s15, r0
+    vpop {{s16-s17}}
+    pop {{r4-r11, pc}}
