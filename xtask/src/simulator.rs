@@ -123,6 +123,12 @@ pub fn measure_call(machine: &Machine<'_>, entry: u32, profile: ChipProfile) -> 
             copy.write_memory(region.base, &bytes)?;
         }
     }
+    if let CoreKind::M4 | CoreKind::M33 = copy.config().timing.core {
+        // The start-up code of a hard-float image has enabled the FPU (Armv7-M ARM, B3.2.20), soft-float code does not mind.
+        const CPACR: u32 = 0xe000_ed88;
+        const CP10_AND_CP11_FULL_ACCESS: u32 = 0xf << 20;
+        copy.write_register(CPACR, CP10_AND_CP11_FULL_ACCESS)?;
+    }
     let initial_stack_pointer = copy.reg(13);
     for index in 0..15 {
         copy.set_reg(index, machine.reg(index));
