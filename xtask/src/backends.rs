@@ -55,9 +55,9 @@ const EXPECTATIONS: &[Expectation] = &[
     expect(M4, "", Chosen("armv7em", "wide", &[])),
     expect(M4F, "", Chosen("armv7em", "wide", FPU)),
     expect(M23, "", Chosen("armv6m", "narrow", &[])),
-    expect(M33, "", Chosen("armv7em", "wide", &[])),
-    expect(M33F, "", Chosen("armv7em", "wide", FPU)),
-    expect(RV32I, "", Chosen("portable", "narrow", &[])),
+    expect(M33, "", Chosen("armv7em", "wide", &["mcu_dsp_untold"])),
+    expect(M33F, "", Chosen("armv7em", "wide", &["mcu_fpu", "mcu_dsp_untold"])),
+    expect(RV32I, "", Refused("no multiplier")),
     expect(RV32IMAC, "", Chosen("portable", "wide", &[])),
     expect(HOST, "", Chosen("portable", "wide", &[])),
     expect(M0, PORTABLE, Chosen("portable", "narrow", &[])),
@@ -78,6 +78,7 @@ const EXPECTATIONS: &[Expectation] = &[
     expect(M4F, "--cfg mcu_backend=\"nonsense\"", Refused("mcu_backend")),
     expect(HOST, "--cfg mcu_backend=\"nonsense\"", Refused("mcu_backend")),
     expect(M4F, "--cfg mcu_size=\"nonsense\"", Refused("mcu_size")),
+    expect(HOST, "--cfg mcu_sise=\"small\"", Refused("mcu_sise")),
 ];
 
 const fn expect(triple: &'static str, flags: &'static str, choice: Choice) -> Expectation {

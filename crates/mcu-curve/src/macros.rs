@@ -40,7 +40,7 @@ macro_rules! prime_field_element {
                     Choice, ConditionallySelectable, ConstantTimeEq, ConstantTimeGreater,
                     ConstantTimeLess, CtOption,
                 },
-                zeroize::DefaultIsZeroes,
+                zeroize::{DefaultIsZeroes, Zeroize as _},
                 Generate,
             };
             use $crate::mcu_field::{Field, FieldBackend, Montgomery};
@@ -52,7 +52,7 @@ macro_rules! prime_field_element {
             const P: [u32; $limbs] = <F as Field>::MODULUS;
             const M: Montgomery<[u32; $limbs]> = <F as Field>::MONTGOMERY;
 
-            $crate::prime_field_element_form!($form, $name, $limbs);
+            $crate::prime_field_element_form!($form, $name, $limbs, $bytes);
 
             impl $name {
                 /// Zero.
@@ -75,14 +75,6 @@ macro_rules! prime_field_element {
                 #[must_use]
                 pub fn is_even(&self) -> Choice {
                     !self.is_odd()
-                }
-
-                /// The big-endian encoding.
-                #[must_use]
-                pub fn to_bytes(&self) -> $bytes {
-                    let mut bytes = <$bytes>::default();
-                    element::write_be_bytes(&self.canonical(), &mut bytes);
-                    bytes
                 }
 
                 /// `self + rhs`; in portable arithmetic, for constants: `+` is faster.
@@ -149,13 +141,21 @@ macro_rules! prime_field_element {
                 /// `1 / self`, unless `self` is zero.
                 #[must_use]
                 pub fn invert(&self) -> CtOption<Self> {
-                    CtOption::new(Self(self.inverse()), !self.is_zero())
+                    let mut reduced = Self(<B as FieldBackend<F>>::reduce_once(&self.0));
+                    let inverse = Self(reduced.inverse());
+                    let is_zero = reduced.is_zero();
+                    reduced.zeroize();
+                    CtOption::new(inverse, !is_zero)
                 }
 
                 /// `1 / self`, unless `self` is zero, in a time that depends on `self`.
                 #[must_use]
                 pub fn invert_vartime(&self) -> CtOption<Self> {
-                    CtOption::new(Self(self.inverse_vartime()), !self.is_zero())
+                    let mut reduced = Self(<B as FieldBackend<F>>::reduce_once(&self.0));
+                    let inverse = Self(reduced.inverse_vartime());
+                    let is_zero = reduced.is_zero();
+                    reduced.zeroize();
+                    CtOption::new(inverse, !is_zero)
                 }
 
                 /// Reads big-endian bytes of a value below the modulus.
@@ -325,6 +325,18 @@ macro_rules! prime_field_element {
                 }
             }
 
+            impl ctutils::CtGt for $name {
+                fn ct_gt(&self, other: &Self) -> ctutils::Choice {
+                    ConstantTimeGreater::ct_gt(self, other).into()
+                }
+            }
+
+            impl ctutils::CtLt for $name {
+                fn ct_lt(&self, other: &Self) -> ctutils::Choice {
+                    ConstantTimeLess::ct_lt(self, other).into()
+                }
+            }
+
             impl ctutils::CtSelect for $name {
                 fn ct_select(&self, other: &Self, choice: ctutils::Choice) -> Self {
                     ConditionallySelectable::conditional_select(self, other, choice.into())
@@ -445,12 +457,20 @@ macro_rules! prime_field_element {
     };
 }
 
-/// What depends on the form that a value is held in. `scale*` repairs a Montgomery product of two values.
+/// What depends on the form that a value is held in, and, as in RustCrypto, whether `to_bytes` takes a value or a reference. `scale*` repairs a Montgomery product of two values.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! prime_field_element_form {
-    (montgomery, $name:ident, $limbs:literal) => {
+    (montgomery, $name:ident, $limbs:literal, $bytes:ty) => {
         impl $name {
+            /// The big-endian encoding.
+            #[must_use]
+            pub fn to_bytes(self) -> $bytes {
+                let mut bytes = <$bytes>::default();
+                element::write_be_bytes(&self.canonical(), &mut bytes);
+                bytes
+            }
+
             pub(crate) const fn from_canonical(canonical: &[u32; $limbs]) -> Self {
                 Self(montgomery::mul(canonical, &M.r2, &P, M.p_dash))
             }
@@ -492,8 +512,16 @@ macro_rules! prime_field_element_form {
             }
         }
     };
-    (canonical, $name:ident, $limbs:literal) => {
+    (canonical, $name:ident, $limbs:literal, $bytes:ty) => {
         impl $name {
+            /// The big-endian encoding.
+            #[must_use]
+            pub fn to_bytes(&self) -> $bytes {
+                let mut bytes = <$bytes>::default();
+                element::write_be_bytes(&self.canonical(), &mut bytes);
+                bytes
+            }
+
             pub(crate) const fn from_canonical(canonical: &[u32; $limbs]) -> Self {
                 Self(*canonical)
             }

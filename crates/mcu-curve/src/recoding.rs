@@ -24,13 +24,16 @@ pub(crate) struct SignedBits<C: WeierstrassCurve> {
 }
 
 impl<C: WeierstrassCurve> SignedBits<C> {
-    /// `k` is in `[0, n)` and secret; `length` is public and at least the bit length of `n`.
+    /// `k` is secret, and reduced here, since scalars can be made without a check (`FromUintUnchecked`); `length` is public
+    /// and at least the bit length of `n`.
     pub(crate) fn new(k: &crate::Limbs<C>, length: u32) -> Self {
         debug_assert!(length >= C::Order::BITS);
+        let mut k = C::OrderBackend::reduce_once(k);
         let is_even = Choice::from((!k.as_ref()[0] & 1) as u8);
-        let mut opposite = subtract(&C::Order::MODULUS, k);
-        let odd = C::OrderBackend::select(k, &opposite, is_even);
+        let mut opposite = subtract(&C::Order::MODULUS, &k);
+        let odd = C::OrderBackend::select(&k, &opposite, is_even);
         opposite.as_mut().zeroize();
+        k.as_mut().zeroize();
         SignedBits {
             odd,
             length,

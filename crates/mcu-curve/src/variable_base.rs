@@ -85,8 +85,8 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> 
     for index in (0..windows - 1).rev() {
         C::FieldBackend::point_double_times(&mut sum, WIDTH);
         let term = window(index);
-        // The sum so far is m p with an odd m in [1, n / 16^index), and 16 m > 15 >= |d|: with 16 m + |d| < n, as is so
-        // before the last window, 16 m p is neither d p nor -d p. In the last window it may be, for k = n - 2 say.
+        // The sum so far is m p with an odd m in [1, n / 16^(index + 1) + 1], and 16 m > 15 >= |d|: before the last window,
+        // 16 m + |d| <= n / 16 + 31 < n, so 16 m p is neither d p nor -d p. In the last one it may be, for k = n - 2 say.
         if index == 0 {
             complete::add::<C>(&mut sum, &term);
         } else {

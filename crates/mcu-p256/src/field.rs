@@ -1,10 +1,13 @@
 //! Integers modulo `p`.
 
 use crate::{FieldBytes, backend};
-use elliptic_curve::bigint::U256;
+use elliptic_curve::bigint::{
+    U256,
+    modular::{ConstMontyParams, FixedMontyParams},
+};
 use elliptic_curve::ff;
 use elliptic_curve::subtle::{Choice, CtOption};
-use mcu_curve::mcu_field::{Field, P256Field, limbs_from_hex};
+use mcu_curve::mcu_field::{Field, P256Field};
 use mcu_curve::{element, primefield};
 
 mcu_curve::prime_field_element! {
@@ -37,14 +40,14 @@ impl FieldElement {
         Self::decode(&bytes).into_option()
     }
 
-    /// Reads hexadecimal digits; for constants.
+    /// Reads hexadecimal digits of either case; for constants.
     ///
     /// # Panics
-    /// When there are not 64 lower-case digits, or the value is not below `p`.
+    /// When there are not 64 digits, or the value is not below `p`.
     #[must_use]
     pub const fn from_hex_vartime(hex: &str) -> Self {
         assert!(hex.len() == 64, "hex is the wrong length");
-        let canonical: [u32; 8] = limbs_from_hex(hex);
+        let canonical = element::limbs_from_uint(&U256::from_be_hex(hex));
         let (_, borrow) = mcu_field_portable::word::sub(&canonical, &P256Field::MODULUS);
         assert!(borrow == 1, "hex overflows the modulus");
         Self::from_canonical(&canonical)
@@ -83,6 +86,20 @@ impl FieldElement {
     }
 }
 
+elliptic_curve::bigint::const_prime_monty_params!(
+    BigintParams,
+    U256,
+    "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
+    6,
+    "The prime `p`, for `crypto-bigint`."
+);
+
+/// For code that computes with `crypto-bigint` in this field.
+impl ConstMontyParams<{ U256::LIMBS }> for FieldElement {
+    const LIMBS: usize = U256::LIMBS;
+    const PARAMS: FixedMontyParams<{ U256::LIMBS }> = BigintParams::PARAMS;
+}
+
 impl TryFrom<U256> for FieldElement {
     type Error = primefield::Error;
 
@@ -113,6 +130,28 @@ mod tests {
         assert_eq!(x.multiply(&y), x * y);
         assert_eq!(FieldElement::square(&y), y * y);
         assert_eq!(y.sqn_vartime(3), y.pow_vartime(&U256::from_u8(8)));
+    }
+
+    #[test]
+    fn hexadecimal_digits_of_either_case() {
+        let lower = "000000000000000000000000000000000000000000000000000000000000abcd";
+        let expected = FieldElement::from_u64(0xabcd);
+        assert_eq!(FieldElement::from_hex_vartime(lower), expected);
+        let upper = "000000000000000000000000000000000000000000000000000000000000ABCD";
+        assert_eq!(FieldElement::from_hex_vartime(upper), expected);
+    }
+
+    #[test]
+    #[should_panic = "hex"]
+    fn hexadecimal_digits_without_spaces() {
+        let spaces = "                                                            abcd";
+        let _ = FieldElement::from_hex_vartime(spaces);
+    }
+
+    #[test]
+    #[should_panic = "modulus"]
+    fn hexadecimal_digits_below_the_modulus() {
+        let _ = FieldElement::from_hex_vartime(P256Field::MODULUS_HEX);
     }
 
     #[test]

@@ -146,6 +146,23 @@ impl<'de> Deserialize<'de> for Scalar {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ProjectivePoint;
+    use elliptic_curve::{Curve, Group};
+
+    /// As in p256, a scalar that was made without a check computes as its residue.
+    #[test]
+    fn unreduced_scalars() {
+        for j in 0..8u64 {
+            let unreduced =
+                Scalar::from_uint_unchecked(NistP256::ORDER.as_ref().wrapping_add(&U256::from(j)));
+            let expected = ProjectivePoint::GENERATOR * Scalar::from(j);
+            assert_eq!(ProjectivePoint::GENERATOR * unreduced, expected);
+            assert_eq!(ProjectivePoint::mul_by_generator(&unreduced), expected);
+            let inverse = unreduced.invert().into_option();
+            assert_eq!(inverse, Scalar::from(j).invert().into_option());
+            assert_eq!(inverse.is_some(), j != 0);
+        }
+    }
 
     #[test]
     fn constants_are_what_operators_compute() {

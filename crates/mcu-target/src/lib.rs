@@ -49,7 +49,7 @@ macro_rules! define_select_backend {
             /// there is none, to the arm `portable`, which comes last.
             select_backend: $chosen, else portable
         }
-        /// The instruction set whose kernels this target gets; `portable` if none.
+        /// The family of instruction sets that kernels for this target would be of; `portable` if there is none.
         pub const ISA: &str = stringify!($chosen);
     };
 }
@@ -153,7 +153,6 @@ mod tests {
             ("thumbv8m.main-none-eabihf", "armv7em", "wide", true),
             ("riscv32imac-unknown-none-elf", "portable", "wide", false),
             ("riscv32imc-esp-espidf", "portable", "wide", false),
-            ("riscv32i-unknown-none-elf", "portable", "narrow", false),
             ("riscv64gc-unknown-linux-gnu", "portable", "wide", false),
             ("xtensa-esp32s3-none-elf", "xtensa", "wide", false),
             ("x86_64-unknown-linux-gnu", "portable", "wide", false),
@@ -204,7 +203,9 @@ mod tests {
     }
 
     #[test]
-    fn impossible_overrides() {
+    fn impossible_targets_and_overrides() {
+        assert!(select("riscv32i-unknown-none-elf", Overrides::default()).is_err());
+        assert!(select("riscv32e-unknown-none-elf", Overrides::default()).is_err());
         let armv7em = Overrides {
             backend: Some("armv7em"),
             ..Overrides::default()

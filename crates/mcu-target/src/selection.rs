@@ -75,6 +75,11 @@ impl Multiplier {
 /// Decides for one target triple; the error is one line for the user.
 pub fn select(triple: &str, overrides: Overrides<'_>) -> Result<Selection, String> {
     let arch = triple.split('-').next().unwrap_or_default();
+    if lacks_multiplier(arch) {
+        return Err(format!(
+            "{triple} has no multiplier: products would be library calls whose time depends on secrets; use a target with the M extension, riscv32im for instance"
+        ));
+    }
     let dsp_optional = arch == "thumbv8m.main";
     if overrides.no_dsp && !dsp_optional {
         return Err(format!(
@@ -124,14 +129,20 @@ pub fn select(triple: &str, overrides: Overrides<'_>) -> Result<Selection, Strin
     })
 }
 
-/// Whether a RISC-V architecture name has the M extension, in which MULHU is part.
-fn riscv_has_multiplier(arch: &str) -> bool {
-    let Some(extensions) = arch
+/// The single-letter extensions in a RISC-V architecture name.
+fn riscv_extensions(arch: &str) -> Option<&str> {
+    let extensions = arch
         .strip_prefix("riscv32")
-        .or_else(|| arch.strip_prefix("riscv64"))
-    else {
-        return false;
-    };
-    let single_letters = extensions.split(['_', 'z']).next().unwrap_or_default();
-    single_letters.contains('m') || single_letters.contains('g')
+        .or_else(|| arch.strip_prefix("riscv64"))?;
+    extensions.split(['_', 'z']).next()
+}
+
+/// Whether a RISC-V core has the M extension, of which MULHU is part.
+fn riscv_has_multiplier(arch: &str) -> bool {
+    riscv_extensions(arch).is_some_and(|letters| letters.contains(['m', 'g']))
+}
+
+/// Whether there is not even a multiply of 16 x 16 bits.
+fn lacks_multiplier(arch: &str) -> bool {
+    riscv_extensions(arch).is_some() && !riscv_has_multiplier(arch)
 }

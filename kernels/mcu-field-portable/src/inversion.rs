@@ -9,6 +9,7 @@
 //! of words; the matrix is then applied to `f` and `g` (exact division by `2^30`) and to `d` and `e` (division modulo `p`).
 
 use crate::word::{mask, multiply_signed};
+use zeroize::Zeroize;
 
 /// Bits in a limb, and division steps in a batch.
 const BATCH: u32 = 30;
@@ -213,8 +214,8 @@ impl<'a, L: Inversion> State<'a, L> {
         g[top] = g_carry as i32;
     }
 
-    /// `(d, e) = matrix (d, e) / 2^30 mod p`. Both stay in `(-2 p, p)`: a negative one gains a `p`, and the multiple
-    /// of `p` that makes the division exact is in `[0, 2^30)` but for that.
+    /// `(d, e) = matrix (d, e) / 2^30 mod p`. Both stay in `(-2 p, p)`: a negative one gains a `p`, and what makes
+    /// the division exact is a multiple of `p` between 0 and `2^30` that is subtracted.
     fn update_d_and_e(&mut self, Matrix { u, v, q, r }: Matrix) {
         let (d, e, p) = (self.d.as_mut(), self.e.as_mut(), self.p.as_ref());
         let top = d.len() - 1;
@@ -261,7 +262,11 @@ impl<'a, L: Inversion> State<'a, L> {
         }
         carry(d);
         add_if_negative(d, p);
-        from_signed(d)
+        let inverse = from_signed(d);
+        for secret in [&mut self.f, &mut self.g, &mut self.d, &mut self.e] {
+            secret.as_mut().zeroize();
+        }
+        inverse
     }
 }
 
