@@ -18,40 +18,29 @@ impl Display for Reg {
     }
 }
 
-/// Where words are kept that do not fit in core registers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scratch {
-    /// In s-registers, from s0 up.
-    Fpu,
-    /// In the frame, from `sp + offset` up.
-    Stack {
-        /// Bytes above the stack pointer.
-        offset: u32,
-    },
-}
-
 /// Text of a kernel, and which registers are taken.
 #[derive(Debug)]
 pub struct Asm {
     text: String,
     free: Vec<Reg>,
-    scratch: Scratch,
-    /// Highest number of scratch slots used.
-    pub slots: u32,
 }
 
 /// r0 to r12 and lr.
 const ALL: [u8; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 
+impl Default for Asm {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Asm {
     /// Starts with all registers free.
     #[must_use]
-    pub fn new(scratch: Scratch) -> Self {
+    pub fn new() -> Self {
         Self {
             text: String::new(),
             free: ALL.map(Reg).to_vec(),
-            scratch,
-            slots: 0,
         }
     }
 
@@ -120,28 +109,17 @@ impl Asm {
         reg
     }
 
-    /// Saves a register in a scratch slot.
+    /// Saves a register in a slot: an s-register, which keeps a word that does not fit in core registers.
     pub fn save(&mut self, slot: u32, reg: Reg) {
-        self.slots = self.slots.max(slot + 1);
-        match self.scratch {
-            Scratch::Fpu => self.op(format_args!("vmov s{slot}, {reg}")),
-            Scratch::Stack { offset } => {
-                self.op(format_args!("str {reg}, [sp, #{}]", offset + 4 * slot));
-            }
-        }
+        self.op(format_args!("vmov s{slot}, {reg}"));
     }
 
-    /// Loads a scratch slot into a register.
+    /// Loads a slot into a register.
     pub fn load_into(&mut self, reg: Reg, slot: u32) {
-        match self.scratch {
-            Scratch::Fpu => self.op(format_args!("vmov {reg}, s{slot}")),
-            Scratch::Stack { offset } => {
-                self.op(format_args!("ldr {reg}, [sp, #{}]", offset + 4 * slot));
-            }
-        }
+        self.op(format_args!("vmov {reg}, s{slot}"));
     }
 
-    /// Loads a scratch slot into a free register.
+    /// Loads a slot into a free register.
     pub fn load(&mut self, slot: u32) -> Reg {
         let reg = self.take();
         self.load_into(reg, slot);

@@ -10,7 +10,7 @@
 //!
 //! and clears column j. Columns 0 to 7 vanish and columns 8 to 15 are the result, with one bit above them.
 
-use super::asm::{Asm, LR, Reg, Scratch};
+use super::asm::{Asm, LR, Reg};
 use crate::Kernel;
 use Place::{Behind, Frame};
 
@@ -506,7 +506,7 @@ fn kernel(
     elements: u32,
     write_formula: impl FnOnce(&mut Formula),
 ) -> Kernel {
-    let mut asm = Asm::new(Scratch::Fpu);
+    let mut asm = Asm::new();
     let bytes = 32 * elements;
     asm.op("push {r4-r11, lr}");
     asm.op("vpush {s16-s17}");
@@ -540,7 +540,7 @@ fn kernel(
 /// All kernels of the field.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
-    let mut asm = Asm::new(Scratch::Fpu);
+    let mut asm = Asm::new();
     let w = mul_inner(&mut asm);
     let registers: Vec<_> = w.iter().map(ToString::to_string).collect();
     let contract = Contract {
@@ -584,7 +584,7 @@ fn lookup(name: &'static str, coordinates: u32) -> Kernel {
         method: "multiply-accumulate with a 0/1 word",
         twin: "mcu-field-portable FieldBackend::lookup",
     };
-    let mut asm = Asm::new(Scratch::Fpu);
+    let mut asm = Asm::new();
     let [table, entries, index] = [Reg(1), Reg(2), Reg(3)].map(|reg| asm.take_register(reg));
     let bit = asm.take_register(Reg(0));
     let limbs: [Reg; N] = std::array::from_fn(|i| asm.take_register(Reg(4 + i as u8)));
