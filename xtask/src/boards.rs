@@ -258,7 +258,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "STM32C031C6Tx",
-            programs: &["timing"],
+            programs: &["timing", "ct_timing"],
         }),
         simulated: Some(CoreKind::M0Plus),
     },

@@ -262,7 +262,10 @@ fn measure(
                 report.self_test_cases = Some(qemu_test::read_outcome(last, false)?.cases);
             }
             "timing" => report.timing = timing_rows(core, &measured, &model)?,
-            "ct_timing" => report.ct_timing = class_rows(&measured)?,
+            "ct_timing" => {
+                no_spread(&model)?;
+                report.ct_timing = class_rows(&measured)?;
+            }
             _ => report.bench = bench_rows(&measured, &model)?,
         }
     }
@@ -361,6 +364,18 @@ fn class_rows(lines: &[String]) -> Result<Vec<ClassRow>> {
         "the last line does not fit the {passed} operations before it: `{last}`"
     );
     Ok(rows)
+}
+
+/// An error when an operation of the constant-time run takes different times in mcu-sim, where nothing but the secret
+/// can be the cause, not even for the control group.
+fn no_spread(model: &[String]) -> Result<()> {
+    for line in model.iter().filter(|line| line.contains(" verdict=")) {
+        ensure!(
+            field(line, "control")? == "0" && field(line, "spread")? == "0",
+            "the cycles of an operation vary in mcu-sim: `{line}`"
+        );
+    }
+    Ok(())
 }
 
 /// The rows of the bench.
@@ -503,5 +518,12 @@ mod tests {
         assert!(class_rows(&output("PASS", "failed", 1)).is_err());
         assert!(class_rows(&output("PASS", "ok", 2)).is_err());
         assert!(class_rows(&lines("ct_timing ok operations=0")).is_err());
+
+        let passed = output("PASS", "ok", 1);
+        assert!(no_spread(&passed).is_ok());
+        for other in ["control=7 spread=0", "control=0 spread=7"] {
+            let varies = passed[1].replace("control=0 spread=0", other);
+            assert!(no_spread(&[varies]).is_err(), "{other}");
+        }
     }
 }
