@@ -12,7 +12,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
-use mcu_sim::CoreKind;
+use mcu_sim::{CoreKind, Exit, Machine, Timing};
 use serde::Serialize;
 use std::{path::Path, process::Command, time::Duration};
 
@@ -81,11 +81,11 @@ const SEQUENCES: [Sequence; 24] = [
     sequence("branch_taken", 5, 0, "refill"),
     sequence("branch_not_taken", 2, 0, "rule: not taken, 1 cycle"),
     sequence("compare_branch", 4, 0, "refill"),
-    sequence("call_and_return", 12, 0, "refill, three times"),
+    sequence("call_and_return", 12, 0, "refill, 3 of them"),
     sequence("call_register", 6, 0, "refill"),
     sequence("pop_pc", 9, 0, "refill"),
     sequence("wide_target_aligned", 5, 0, "refill"),
-    sequence("wide_target_misaligned", 6, 0, "misaligned_target"),
+    sequence("wide_target_misaligned", 6, 0, "misaligned_target, refill"),
     sequence("address_just_computed", 3, 0, "fresh_address"),
     sequence("address_computed_before", 4, 0, "rule: LDR, 2 cycles"),
     sequence(
@@ -261,7 +261,12 @@ fn measure(
             "selftest" => {
                 report.self_test_cases = Some(qemu_test::read_outcome(last, false)?.cases);
             }
-            "timing" => report.timing = timing_rows(core, &measured, &model)?,
+            "timing" => {
+                if core == CoreKind::M4 {
+                    each_parameter_shows(board, core, image, &read_timing(&model)?)?;
+                }
+                report.timing = timing_rows(core, &measured, &model)?;
+            }
             "ct_timing" => {
                 no_spread(&model)?;
                 report.ct_timing = class_rows(&measured)?;
@@ -364,6 +369,49 @@ fn class_rows(lines: &[String]) -> Result<Vec<ClassRow>> {
         "the last line does not fit the {passed} operations before it: `{last}`"
     );
     Ok(rows)
+}
+
+/// Runs the timing image in mcu-sim with one parameter of the model changed after the other: exactly the blocks that are
+/// said to speak about it have to change.
+fn each_parameter_shows(
+    board: &Board,
+    core: CoreKind,
+    image: &Path,
+    usual: &[(&str, u64)],
+) -> Result<()> {
+    type Change = fn(&mut Timing);
+    let parameters: [(&str, Change); 5] = [
+        ("refill", |timing| timing.refill -= 1),
+        ("fresh_address", |timing| timing.effects.fresh_address = 1),
+        ("misaligned_target", |timing| {
+            timing.effects.misaligned_target = 1;
+        }),
+        ("literal", |timing| timing.effects.literal = 1),
+        ("unaligned", |timing| timing.effects.unaligned = 1),
+    ];
+    let image = simulator::load(image)?;
+    for (parameter, change) in parameters {
+        let mut config = simulator::machine(board, core, &image)?.config().clone();
+        change(&mut config.timing);
+        let mut machine = Machine::new(&image, config)?;
+        ensure!(
+            machine.run()? == Exit::Code(0),
+            "the timing image fails in mcu-sim with another `{parameter}`"
+        );
+        let console = simulator::console(&machine);
+        let lines: Vec<_> = console.lines().map(str::to_owned).collect();
+        for ((name, changed), (_, cycles)) in read_timing(&lines)?.into_iter().zip(usual) {
+            let speaks = SEQUENCES.iter().any(|sequence| {
+                sequence.name == name && sequence.about.split(", ").any(|it| it == parameter)
+            });
+            ensure!(
+                speaks == (changed != *cycles),
+                "with another `{parameter}`, `{name}` takes {changed} cycles in mcu-sim instead of {cycles}: \
+                 the table of sequences says otherwise"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// An error when an operation of the constant-time run takes different times in mcu-sim, where nothing but the secret
