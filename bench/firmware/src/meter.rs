@@ -1,5 +1,4 @@
-//! Measures one call on a Cortex-M, in ticks of the core's SysTick timer, or a few instructions, in cycles of its
-//! finest counter.
+//! Measures one call on a Cortex-M, in ticks of the core's SysTick timer.
 //!
 //! The timer runs at the core clock: on a board a tick is a cycle. The simulator mcu-sim counts the same call from
 //! outside, between entry and return of [`measured_call`], and its figure has to agree with the timer's.
@@ -59,49 +58,4 @@ impl Meter {
 #[inline(never)]
 fn measured_call(work: &mut dyn FnMut()) {
     work();
-}
-
-/// What counts cycles: CYCCNT of the DWT on cores that have one, SysTick on the others.
-#[derive(Debug)]
-pub struct CycleCounter(());
-
-impl CycleCounter {
-    /// Starts it.
-    #[must_use]
-    pub fn start() -> Self {
-        // SAFETY: the two registers are the core's own; nothing else in the firmware uses them at the same time.
-        let mut core = unsafe { cortex_m::Peripherals::steal() };
-        if cfg!(thumb2) {
-            core.DCB.enable_trace();
-            #[cfg(thumb2)]
-            core.DWT.enable_cycle_counter();
-        } else {
-            core.SYST.set_clock_source(SystClkSource::Core);
-            core.SYST.set_reload(TOP);
-            core.SYST.clear_current();
-            core.SYST.enable_counter();
-        }
-        Self(())
-    }
-
-    /// The register with the count.
-    #[must_use]
-    pub fn register(&self) -> *const u32 {
-        let register: usize = if cfg!(thumb2) {
-            0xe000_1004
-        } else {
-            0xe000_e018
-        };
-        register as *const u32
-    }
-
-    /// Cycles between two readings of it, less than 2^24 of them.
-    #[must_use]
-    pub fn between(&self, start: u32, end: u32) -> u32 {
-        if cfg!(thumb2) {
-            end.wrapping_sub(start)
-        } else {
-            start.wrapping_sub(end) & TOP
-        }
-    }
 }

@@ -25,7 +25,52 @@ fn main() -> ! {
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 mod cortex_m_timing {
     use core::arch::asm;
-    use mcu_firmware::{machine::println, meter::CycleCounter};
+    use mcu_firmware::machine::println;
+
+    /// SysTick counts down from here.
+    const SYSTICK_TOP: u32 = 0x00ff_ffff;
+
+    /// What counts cycles: CYCCNT of the DWT on cores that have one, SysTick on the others.
+    struct CycleCounter(());
+
+    impl CycleCounter {
+        /// Starts it.
+        fn start() -> Self {
+            // SAFETY: the two registers are the core's own; nothing else in the firmware uses them at the same time.
+            let mut core = unsafe { cortex_m::Peripherals::steal() };
+            if cfg!(thumb2) {
+                core.DCB.enable_trace();
+                #[cfg(thumb2)]
+                core.DWT.enable_cycle_counter();
+            } else {
+                core.SYST
+                    .set_clock_source(cortex_m::peripheral::syst::SystClkSource::Core);
+                core.SYST.set_reload(SYSTICK_TOP);
+                core.SYST.clear_current();
+                core.SYST.enable_counter();
+            }
+            Self(())
+        }
+
+        /// The register with the count.
+        fn register(&self) -> *const u32 {
+            let register: usize = if cfg!(thumb2) {
+                0xe000_1004
+            } else {
+                0xe000_e018
+            };
+            register as *const u32
+        }
+
+        /// Cycles between two readings of it, less than 2^24 of them.
+        fn between(&self, start: u32, end: u32) -> u32 {
+            if cfg!(thumb2) {
+                end.wrapping_sub(start)
+            } else {
+                start.wrapping_sub(end) & SYSTICK_TOP
+            }
+        }
+    }
 
     /// Reads the counter, runs a block 64 times, reads the counter again. Arguments: the counter's register, and words
     /// of memory of which the first one holds their own address.
