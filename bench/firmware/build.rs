@@ -8,6 +8,7 @@ use std::{env, fs, path::PathBuf};
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=MCU_MEMORY");
+    instruction_set();
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
     }
@@ -31,4 +32,24 @@ fn main() {
     println!("cargo::rustc-link-arg-bins=-Tlink.x");
     // Sections that no code refers to must not count as code size.
     println!("cargo::rustc-link-arg-bins=--gc-sections");
+}
+
+/// What a core has that the timing image needs to know: stable Rust shows no target features for these triples.
+fn instruction_set() {
+    let target = env::var("TARGET").unwrap_or_default();
+    let starts_with = |triples: &[&str]| triples.iter().any(|triple| target.starts_with(triple));
+    let names = [
+        ("thumb2", starts_with(&["thumbv7", "thumbv8m.main"])),
+        ("dsp", starts_with(&["thumbv7em", "thumbv8m.main"])),
+        (
+            "fpu",
+            target.starts_with("thumb") && target.ends_with("eabihf"),
+        ),
+    ];
+    for (name, present) in names {
+        println!("cargo::rustc-check-cfg=cfg({name})");
+        if present {
+            println!("cargo::rustc-cfg={name}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 mod baseline;
 mod chart;
-mod measure;
+pub mod measure;
 
 use crate::{
     boards, firmware, flame_graph,

@@ -21,6 +21,24 @@ pub enum Emulator {
     Riscv32(&'static str),
 }
 
+/// What runs an image.
+#[derive(Clone, Copy, Debug)]
+pub enum Runner {
+    /// An emulator.
+    Qemu(Emulator),
+    /// The chip itself, behind a debug probe.
+    Probe(Probe),
+}
+
+/// A board on a desk.
+#[derive(Clone, Copy, Debug)]
+pub struct Probe {
+    /// The chip as probe-rs names it.
+    pub chip: &'static str,
+    /// The programs that fit its memory.
+    pub programs: &'static [&'static str],
+}
+
 /// A machine that firmware is built for.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
@@ -35,7 +53,7 @@ pub struct Board {
     /// Where data and stack go.
     pub ram: Region,
     /// What runs the image.
-    pub emulator: Emulator,
+    pub runner: Runner,
     /// The core that mcu-sim runs the image as.
     pub simulated: Option<CoreKind>,
 }
@@ -58,7 +76,7 @@ const AN505_RAM: Region = Region {
 };
 
 /// Every board.
-pub const BOARDS: [Board; 8] = [
+pub const BOARDS: [Board; 13] = [
     Board {
         name: "microbit",
         core: "Cortex-M0",
@@ -71,7 +89,7 @@ pub const BOARDS: [Board; 8] = [
             origin: 0x2000_0000,
             kibibytes: 16,
         },
-        emulator: Emulator::Arm("microbit"),
+        runner: Runner::Qemu(Emulator::Arm("microbit")),
         simulated: Some(CoreKind::M0),
     },
     Board {
@@ -80,7 +98,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv7m-none-eabi",
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
-        emulator: Emulator::Arm("mps2-an385"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an385")),
         simulated: Some(CoreKind::M3),
     },
     Board {
@@ -89,7 +107,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv7em-none-eabihf",
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
-        emulator: Emulator::Arm("mps2-an386"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an386")),
         simulated: Some(CoreKind::M4),
     },
     Board {
@@ -98,7 +116,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv7em-none-eabi",
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
-        emulator: Emulator::Arm("mps2-an386"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an386")),
         simulated: Some(CoreKind::M4),
     },
     Board {
@@ -107,7 +125,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv7em-none-eabihf",
         flash: MPS2_FLASH,
         ram: MPS2_RAM,
-        emulator: Emulator::Arm("mps2-an500"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an500")),
         // mcu-sim has no model of this core; the instructions of this image are those of a Cortex-M4.
         simulated: Some(CoreKind::M4),
     },
@@ -117,7 +135,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv8m.main-none-eabihf",
         flash: AN505_FLASH,
         ram: AN505_RAM,
-        emulator: Emulator::Arm("mps2-an505"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an505")),
         simulated: Some(CoreKind::M33),
     },
     Board {
@@ -126,7 +144,7 @@ pub const BOARDS: [Board; 8] = [
         triple: "thumbv8m.main-none-eabi",
         flash: AN505_FLASH,
         ram: AN505_RAM,
-        emulator: Emulator::Arm("mps2-an505"),
+        runner: Runner::Qemu(Emulator::Arm("mps2-an505")),
         simulated: Some(CoreKind::M33),
     },
     Board {
@@ -141,10 +159,129 @@ pub const BOARDS: [Board; 8] = [
             origin: 0x8040_0000,
             kibibytes: 4096,
         },
-        emulator: Emulator::Riscv32("virt"),
+        runner: Runner::Qemu(Emulator::Riscv32("virt")),
         simulated: None,
     },
+    // Boards on a desk. Their images leave the clock as it is after reset.
+    //
+    // From RAM: flash would be read with wait states, the cache in front of it is off after reset. A Cortex-M4 fetches
+    // instructions in this RAM over its system bus, beside the data: counts are above those of flash without wait
+    // states.
+    Board {
+        name: "nrf52840-dk",
+        core: "Cortex-M4",
+        triple: "thumbv7em-none-eabihf",
+        flash: Region {
+            origin: 0x2000_0000,
+            kibibytes: 192,
+        },
+        ram: Region {
+            origin: 0x2003_0000,
+            kibibytes: 64,
+        },
+        runner: Runner::Probe(Probe {
+            chip: "nRF52840_xxAA",
+            programs: ALL_PROGRAMS,
+        }),
+        simulated: Some(CoreKind::M4),
+    },
+    // From RAM: after reset, flash has wait states and the cache in front of it is off.
+    Board {
+        name: "nucleo-h563zi",
+        core: "Cortex-M33",
+        triple: "thumbv8m.main-none-eabihf",
+        flash: Region {
+            origin: 0x2000_0000,
+            kibibytes: 512,
+        },
+        ram: Region {
+            origin: 0x2008_0000,
+            kibibytes: 128,
+        },
+        runner: Runner::Probe(Probe {
+            chip: "STM32H563ZITx",
+            programs: ALL_PROGRAMS,
+        }),
+        simulated: Some(CoreKind::M33),
+    },
+    // From flash: at the 16 MHz after reset it has no wait states, and the core fetches from it on a bus of its own,
+    // as the model has it.
+    Board {
+        name: "nucleo-f446re",
+        core: "Cortex-M4",
+        triple: "thumbv7em-none-eabihf",
+        flash: Region {
+            origin: 0x0800_0000,
+            kibibytes: 512,
+        },
+        ram: Region {
+            origin: 0x2000_0000,
+            kibibytes: 128,
+        },
+        runner: Runner::Probe(Probe {
+            chip: "STM32F446RETx",
+            programs: ALL_PROGRAMS,
+        }),
+        simulated: Some(CoreKind::M4),
+    },
+    // From RAM: the chip has no flash of its own, and code behind its QSPI cache would be at the mercy of that.
+    Board {
+        name: "pico2",
+        core: "Cortex-M33",
+        triple: "thumbv8m.main-none-eabihf",
+        flash: Region {
+            origin: 0x2000_0000,
+            kibibytes: 384,
+        },
+        ram: Region {
+            origin: 0x2006_0000,
+            kibibytes: 128,
+        },
+        runner: Runner::Probe(Probe {
+            chip: "RP235x",
+            programs: ALL_PROGRAMS,
+        }),
+        simulated: Some(CoreKind::M33),
+    },
+    // From flash, which has no wait states at the 12 MHz after reset; code does not fit its RAM.
+    Board {
+        name: "nucleo-c031c6",
+        core: "Cortex-M0+",
+        triple: "thumbv6m-none-eabi",
+        flash: Region {
+            origin: 0x0800_0000,
+            kibibytes: 32,
+        },
+        ram: Region {
+            origin: 0x2000_0000,
+            kibibytes: 12,
+        },
+        runner: Runner::Probe(Probe {
+            chip: "STM32C031C6Tx",
+            programs: &["timing", "ct_timing"],
+        }),
+        simulated: Some(CoreKind::M0Plus),
+    },
 ];
+
+/// What runs on a board with the room.
+const ALL_PROGRAMS: &[&str] = &["selftest", "timing", "ct_timing", "bench"];
+
+/// The boards that run under an emulator, each with it.
+pub fn emulated() -> impl Iterator<Item = (&'static Board, Emulator)> {
+    BOARDS.iter().filter_map(|board| match board.runner {
+        Runner::Qemu(emulator) => Some((board, emulator)),
+        Runner::Probe(_) => None,
+    })
+}
+
+/// The boards on a desk, each with its probe.
+pub fn on_desk() -> impl Iterator<Item = (&'static Board, Probe)> {
+    BOARDS.iter().filter_map(|board| match board.runner {
+        Runner::Probe(probe) => Some((board, probe)),
+        Runner::Qemu(_) => None,
+    })
+}
 
 /// The triples of all boards, each once.
 pub fn triples() -> Vec<&'static str> {
@@ -157,12 +294,12 @@ pub fn triples() -> Vec<&'static str> {
 /// The board whose image is simulated for `core`.
 pub fn for_core(core: CoreKind) -> Option<&'static Board> {
     let architecture = match core {
-        // The same instructions, and no board of its own.
+        // The same instructions, and no emulated board of its own.
         CoreKind::M0Plus => CoreKind::M0,
         _ => core,
     };
-    BOARDS
-        .iter()
+    emulated()
+        .map(|(board, _)| board)
         .find(|board| board.simulated == Some(architecture))
 }
 
@@ -185,7 +322,7 @@ impl Board {
             region("FLASH", self.flash),
             region("RAM", self.ram)
         );
-        if let Emulator::Riscv32(_) = self.emulator {
+        if let Runner::Qemu(Emulator::Riscv32(_)) = self.runner {
             for (name, region) in [
                 ("TEXT", "FLASH"),
                 ("RODATA", "FLASH"),

@@ -8,6 +8,7 @@ mod drop_in;
 mod firmware;
 mod flame_graph;
 mod generated;
+mod hil;
 mod kernels;
 mod process;
 mod qemu;
@@ -43,6 +44,7 @@ use std::process::ExitCode;
         cargo xtask ct                           secrets followed through the machine code\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
         cargo xtask sim firmware.elf --where     any Cortex-M image in the simulator\n  \
+        cargo xtask hil --board nucleo-f446re    real counts from a board, beside the simulator's\n  \
         cargo xtask setup --dry-run              what would be installed\n\n\
         A task fails with one line that says what is wrong and the command that fixes it."
 )]
@@ -71,6 +73,7 @@ enum Task {
     Bench(bench::Arguments),
     Gen(kernels::Arguments),
     Ct(ct::Arguments),
+    Hil(hil::Arguments),
     Size(size::Arguments),
     Sim(sim::Arguments),
     Tables(tables::Arguments),
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Task::QemuTest(arguments) => qemu_test::run(&arguments, toolchain).map(drop),
         Task::DropIn(arguments) => drop_in::run(&arguments).map(drop),
         Task::Ct(arguments) => ct::run(&arguments, toolchain).map(drop),
+        Task::Hil(arguments) => hil::run(&arguments, toolchain),
         Task::Bench(arguments) => bench::run(&arguments, toolchain),
         Task::Size(arguments) => size::run(&arguments, toolchain),
         Task::Sim(arguments) => match sim::run(&arguments) {

@@ -1,6 +1,9 @@
 //! Running an image under QEMU: output over semihosting, exit code passed on, time limited.
 
-use crate::{boards::Board, process, setup};
+use crate::{
+    boards::{Board, Emulator},
+    process, setup,
+};
 use anyhow::{Context, Result, bail};
 use std::{
     io::{BufRead, BufReader},
@@ -12,16 +15,31 @@ use std::{
 
 /// Runs `image` and returns the lines that it prints. It is an error when the guest reports one,
 /// stops answering, or does not end within `limit`.
-pub fn run(board: &Board, image: &Path, limit: Duration) -> Result<Vec<String>> {
-    let mut command = Command::new(setup::emulator(board.emulator)?);
+pub fn run(
+    board: &Board,
+    emulator: Emulator,
+    image: &Path,
+    limit: Duration,
+) -> Result<Vec<String>> {
+    let mut command = Command::new(setup::emulator(emulator)?);
     command
-        .args(board.emulator.machine())
+        .args(emulator.machine())
         .args(["-display", "none", "-monitor", "none", "-serial", "none"])
         .args(["-semihosting-config", "enable=on,target=native"])
         .arg("-kernel")
         .arg(image);
+    watch(command, board, image, limit)
+}
+
+/// Runs the command that runs `image` on `board`, and returns the lines that it prints.
+pub fn watch(
+    mut command: Command,
+    board: &Board,
+    image: &Path,
+    limit: Duration,
+) -> Result<Vec<String>> {
     let line = process::line(&command);
-    // The guest's output arrives on either stream, depending on QEMU's version.
+    // The guest's output arrives on either stream, depending on the version of QEMU or probe-rs.
     let (reader, writer) = std::io::pipe().context("cannot create a pipe")?;
     let mut child = command
         .stdin(Stdio::null())
@@ -56,9 +74,9 @@ pub fn run(board: &Board, image: &Path, limit: Duration) -> Result<Vec<String>> 
     };
     bar.finish_and_clear();
     if !in_time {
-        child.kill().context("cannot stop the emulator")?;
+        child.kill().context("cannot stop the runner")?;
     }
-    let status = child.wait().context("cannot wait for the emulator")?;
+    let status = child.wait().context("cannot wait for the runner")?;
     if in_time && status.success() {
         return Ok(lines);
     }

@@ -1,7 +1,7 @@
 //! The self-test firmware on every emulated board, and in mcu-sim.
 
 use crate::{
-    boards::{BOARDS, Board},
+    boards::{self, Board, Emulator},
     firmware, qemu,
     report::new_table,
     setup::{self, Source},
@@ -44,18 +44,20 @@ const KERNEL_CASES: u32 = 3164;
 const FLASH_FOR_ALL_VECTORS: u32 = 1024;
 
 fn board_names() -> Vec<&'static str> {
-    BOARDS.iter().map(|board| board.name).collect()
+    boards::emulated().map(|(board, _)| board.name).collect()
 }
 
 fn board_list() -> String {
     let line = |board: &Board| format!("  {:18}{} ({})\n", board.name, board.core, board.triple);
-    BOARDS.iter().map(line).collect()
+    boards::emulated().map(|(board, _)| line(board)).collect()
 }
 
 /// What one board did.
-struct Outcome {
-    cases: u64,
-    backend: String,
+pub struct Outcome {
+    /// How many cases passed.
+    pub cases: u64,
+    /// The arithmetic that they ran with.
+    pub backend: String,
 }
 
 /// Runs the task; the number of passed cases is for `cargo xtask test`.
@@ -66,12 +68,12 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     let mut table = new_table(&header, header.len());
     let mut passed = 0;
     let mut failed = Vec::new();
-    for board in &BOARDS {
+    for (board, emulator) in boards::emulated() {
         if !arguments.boards.is_empty() && !arguments.boards.iter().any(|name| name == board.name) {
             continue;
         }
         let start = Instant::now();
-        let outcome = run_board(board, arguments.full, source);
+        let outcome = run_board(board, emulator, arguments.full, source);
         let (backend, simulated, cases, result) = match outcome {
             Ok(Outcome { cases, backend }) => {
                 let simulated = match board.simulated {
@@ -111,27 +113,15 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
 }
 
 /// Builds and runs the self-test for one board.
-fn run_board(board: &Board, full: bool, source: Source) -> Result<Outcome> {
+fn run_board(board: &Board, emulator: Emulator, full: bool, source: Source) -> Result<Outcome> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let all = full && board.flash.kibibytes >= FLASH_FOR_ALL_VECTORS;
     let features: &[&str] = if all { &["all-vectors"] } else { &[] };
     let images = firmware::build(board, &toolchain, &["selftest"], features)?;
     let limit = Duration::from_secs(if all { 1800 } else { 300 });
-    let lines = qemu::run(board, &images[0], limit)?;
+    let lines = qemu::run(board, emulator, &images[0], limit)?;
     let last = lines.last().map_or("", String::as_str);
-    let outcome = read_outcome(last)?;
-    let packed = if all {
-        packed::ECDSA_COUNTS.total() + packed::ECDH_COUNTS.total()
-    } else {
-        packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total()
-    };
-    let kernels = if board.has_kernels() { KERNEL_CASES } else { 0 };
-    let expected = u64::from(OWN_CASES + packed + kernels);
-    ensure!(
-        outcome.cases == expected,
-        "{} cases ran, but there are {expected}",
-        outcome.cases
-    );
+    let outcome = read_outcome(last, board, all)?;
     if let Some(core) = board.simulated {
         let simulated = simulator::run(board, core, &images[0])?;
         same_output(&lines, &simulated)?;
@@ -155,32 +145,53 @@ fn same_output(emulated: &[String], simulated: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Reads the guest's last line.
-fn read_outcome(line: &str) -> Result<Outcome> {
+/// Reads the guest's last line: as many cases have to have passed as there are on this board, with `all` packed vectors or
+/// a slice.
+pub fn read_outcome(line: &str, board: &Board, all: bool) -> Result<Outcome> {
     ensure!(
         line.starts_with("selftest ok "),
         "the last line is not that of a passed self-test: `{line}`"
     );
-    Ok(Outcome {
-        cases: qemu::field(line, "cases")?.parse()?,
-        backend: qemu::field(line, "backend")?.to_owned(),
-    })
+    let packed = if all {
+        packed::ECDSA_COUNTS.total() + packed::ECDH_COUNTS.total()
+    } else {
+        packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total()
+    };
+    let kernels = if board.has_kernels() { KERNEL_CASES } else { 0 };
+    let expected = u64::from(OWN_CASES + packed + kernels);
+    let cases = qemu::field(line, "cases")?.parse()?;
+    ensure!(
+        cases == expected,
+        "{cases} cases ran, but there are {expected}"
+    );
+    let backend = qemu::field(line, "backend")?.to_owned();
+    Ok(Outcome { cases, backend })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{read_outcome, same_output};
+    use super::{KERNEL_CASES, OWN_CASES, packed, read_outcome, same_output};
+    use crate::boards;
 
     #[test]
     fn only_a_passed_self_test_counts() {
-        assert!(read_outcome("selftest ok cases=3 backend=x").is_ok_and(|o| o.cases == 3));
-        for bad in [
-            "",
-            "selftest failed cases=3 backend=x",
-            "selftest ok backend=x",
-            "selftest ok cases=many backend=x",
-        ] {
-            assert!(read_outcome(bad).is_err(), "{bad}");
+        let slice = packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total();
+        for (board, _) in boards::emulated() {
+            let kernels = if board.has_kernels() { KERNEL_CASES } else { 0 };
+            let cases = OWN_CASES + slice + kernels;
+            let good = format!("selftest ok cases={cases} backend=x");
+            let outcome = read_outcome(&good, board, false);
+            assert!(outcome.is_ok_and(|outcome| outcome.backend == "x"));
+            assert!(read_outcome(&good, board, true).is_err());
+            for bad in [
+                "",
+                "selftest ok cases=3 backend=x",
+                "selftest ok cases=many backend=x",
+                &good.replace("ok", "failed"),
+                &good.replace(" backend=x", ""),
+            ] {
+                assert!(read_outcome(bad, board, false).is_err(), "{bad}");
+            }
         }
     }
 

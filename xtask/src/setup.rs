@@ -5,7 +5,7 @@
 //! from Debian's archive.
 
 use crate::{
-    boards::{self, BOARDS, Emulator},
+    boards::{self, Emulator},
     process, workspace,
 };
 use anyhow::{Context, Result, bail};
@@ -96,7 +96,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
             println!("{triple}: {}", toolchain(triple, source)?.version()?);
         }
     }
-    let mut programs: Vec<Emulator> = BOARDS.iter().map(|board| board.emulator).collect();
+    let mut programs: Vec<Emulator> = boards::emulated().map(|(_, emulator)| emulator).collect();
     programs.sort_by_key(|emulator| emulator.program());
     programs.dedup_by_key(|emulator| emulator.program());
     for program in programs {

@@ -1,7 +1,7 @@
 //! The flash that a primitive takes in a minimal program.
 
 use crate::{
-    boards::{self, BOARDS, Board},
+    boards::{self, Board},
     firmware,
     report::{grouped, new_table, ratio},
     setup::{self, Source},
@@ -52,7 +52,9 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     let mut rows = Vec::new();
     for target in boards::triples() {
         if arguments.targets.is_empty() || arguments.targets.iter().any(|name| name == target) {
-            let board = BOARDS.iter().find(|board| board.triple == target);
+            let board = boards::emulated()
+                .map(|(board, _)| board)
+                .find(|board| board.triple == target);
             let board = board.with_context(|| format!("no board for {target}"))?;
             rows.extend(measure(board, source)?);
         }

@@ -3,7 +3,7 @@
 use crate::{
     backends, ct,
     drop_in::{self, Replaced},
-    kernels, process, qemu_test,
+    hil, kernels, process, qemu_test,
     setup::Source,
     switch, tables, vectors, workspace,
 };
@@ -27,7 +27,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 7] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 8] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -54,6 +54,9 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         }),
         ("self-test on emulated boards and in mcu-sim", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)
+        }),
+        ("images for boards, in the simulator", &|| {
+            hil::simulate_all(source)
         }),
     ];
     let (mut passed, mut failed) = (0, 0);

@@ -172,21 +172,27 @@ impl Measured {
 
 /// The ticks of the guest's timer for one operation.
 #[derive(Debug, PartialEq)]
-struct Ticks {
-    ours: u64,
-    theirs: u64,
+pub struct Ticks {
+    /// The operation's name.
+    pub name: String,
+    /// With our crate.
+    pub ours: u64,
+    /// With the crate that ours replaces.
+    pub theirs: u64,
 }
 
 /// Reads the guest's lines: two an operation, and a last one that counts them. It is an error when
 /// the crates disagree.
-fn read_console(lines: &[&str]) -> Result<Vec<Ticks>> {
+pub fn read_console(lines: &[&str]) -> Result<Vec<Ticks>> {
     let (last, lines) = lines.split_last().context("the guest printed nothing")?;
     let mut reported = Vec::new();
     for pair in lines.chunks(2) {
         let [operation, result] = pair else {
             bail!("the guest printed no result of `{}`", pair.concat());
         };
-        let ticks = read_ticks(result).with_context(|| format!("in `{operation}`, `{result}`"))?;
+        let name = operation.strip_prefix("bench op=").unwrap_or_default();
+        let ticks =
+            read_ticks(name, result).with_context(|| format!("in `{operation}`, `{result}`"))?;
         reported.push(ticks);
     }
     ensure!(
@@ -197,10 +203,11 @@ fn read_console(lines: &[&str]) -> Result<Vec<Ticks>> {
     Ok(reported)
 }
 
-fn read_ticks(line: &str) -> Result<Ticks> {
+fn read_ticks(name: &str, line: &str) -> Result<Ticks> {
     let number = |key| -> Result<u64> { Ok(field(line, key)?.parse()?) };
     ensure!(number("equal")? == 1, "the crates gave different results");
     Ok(Ticks {
+        name: name.to_owned(),
         ours: number("ours")?,
         theirs: number("theirs")?,
     })
@@ -215,6 +222,7 @@ mod tests {
     #[test]
     fn a_row_is_read() {
         let expected = Ticks {
+            name: "p256 ECDH".into(),
             ours: 2,
             theirs: 30,
         };
