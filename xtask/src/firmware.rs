@@ -10,6 +10,9 @@ use std::{
     process::Stdio,
 };
 
+/// Boards with less flash than this, in KiB, get `mcu_size="small"`.
+const FLASH_FOR_FAST_TABLES: u32 = 64;
+
 /// Builds `programs` and returns the path of each image, in the same order.
 pub fn build(
     board: &Board,
@@ -26,6 +29,15 @@ pub fn build(
         .stdout(Stdio::piped());
     for program in programs {
         cargo.args(["--bin", program]);
+    }
+    if board.flash.kibibytes < FLASH_FOR_FAST_TABLES {
+        let given = cargo
+            .get_envs()
+            .find_map(|(name, value)| value.filter(|_| name == "RUSTFLAGS"))
+            .map(|flags| flags.to_string_lossy().into_owned())
+            .or_else(|| std::env::var("RUSTFLAGS").ok())
+            .unwrap_or_default();
+        cargo.env("RUSTFLAGS", format!("{given} --cfg mcu_size=\"small\""));
     }
     let _spinner = process::spinner(format!(
         "building {} for {}",
