@@ -1,10 +1,12 @@
 //! Every test there is, one step after the other.
 
 use crate::{
-    backends, ct,
+    backends,
+    boards::Emulator,
+    ct,
     drop_in::{self, Replaced},
     hil, kernels, process, qemu_test,
-    setup::Source,
+    setup::{self, Source},
     switch, tables, vectors, workspace,
 };
 use anyhow::Result;
@@ -27,7 +29,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 8] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 9] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -57,6 +59,16 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         }),
         ("images for boards, in the simulator", &|| {
             hil::simulate_all(source)
+        }),
+        ("example for a Cortex-M4, emulated", &|| {
+            setup::emulator(Emulator::Arm("mps2-an386"))?;
+            let mut cargo = setup::toolchain("thumbv7em-none-eabihf", source)?.cargo("run");
+            cargo
+                .current_dir(workspace::root().join("examples/cortex-m"))
+                .args(["--release", "--locked", "--target-dir"])
+                .arg(workspace::target()?.join("examples"));
+            process::show(&mut cargo)?;
+            Ok(1)
         }),
     ];
     let (mut passed, mut failed) = (0, 0);
