@@ -449,8 +449,19 @@ struct Contract<'a> {
     twin: &'static str,
 }
 
-/// The header of a kernel, as comments. A kernel off the ABI has no frame of its own.
-fn header(contract: &Contract<'_>, on_abi: bool, stack: u32) -> String {
+/// What a routine saves, changes and clears.
+#[derive(Clone, Copy)]
+enum Convention {
+    /// Follows the ABI, with s-registers as scratch.
+    Scratch,
+    /// Follows the ABI, in core registers alone.
+    Core,
+    /// Off the ABI: for kernels, which save and clear for it.
+    Inner,
+}
+
+/// The header of a kernel, as comments.
+fn header(contract: &Contract<'_>, convention: Convention, stack: u32) -> String {
     let Contract {
         name,
         formula,
@@ -460,24 +471,31 @@ fn header(contract: &Contract<'_>, on_abi: bool, stack: u32) -> String {
         method,
         twin,
     } = contract;
-    let clobbers = if on_abi {
-        "r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)".to_owned()
-    } else {
-        "all core registers, s0-s15, flags; private convention".to_owned()
-    };
-    let wiped = if on_abi {
-        "frame and s0-s15"
-    } else {
-        "by the caller"
+    let (needs, clobbers, wiped) = match convention {
+        Convention::Scratch => (
+            "dsp, fpu",
+            "r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)",
+            "frame and s0-s15",
+        ),
+        Convention::Core => (
+            "nothing",
+            "r0-r3, r12, flags (r4-r11 saved)",
+            "the index; the rest are pointers and counts",
+        ),
+        Convention::Inner => (
+            "dsp, fpu",
+            "all core registers, s0-s15, flags; private convention",
+            "by the caller",
+        ),
     };
     format!(
         "// {name}: {formula}\n\
          //   args:     {arguments}\n\
          //   requires: {requires}\n\
          //   ensures:  {ensures}\n\
-         //   needs:    dsp, fpu          clobbers: {clobbers}\n\
+         //   needs:    {needs}          clobbers: {clobbers}\n\
          //   stack:    {stack} bytes          wiped: {wiped}\n\
-         //   secret:   all values          timing: addresses, branches and counts depend on the arguments alone\n\
+         //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; {method}\n\
          //   twin:     {twin}\n\
          // A template of `naked_asm!`: braces are doubled, and other routines are operands.\n"
@@ -533,7 +551,7 @@ fn kernel(
     asm.op("pop {r4-r11, pc}");
     Kernel {
         file: format!("p256/{}.S", contract.name),
-        text: template(&header(contract, true, SAVED + bytes), &asm),
+        text: template(&header(contract, Convention::Scratch, SAVED + bytes), &asm),
     }
 }
 
@@ -552,7 +570,7 @@ pub fn kernels() -> Vec<Kernel> {
         method: "Montgomery multiplication, quotient words added as they are: kernels/gen/src/armv7em/p256.rs",
         twin: "mcu-field-portable montgomery::mul",
     };
-    let header = header(&contract, false, 0);
+    let header = header(&contract, Convention::Inner, 0);
     let result = format!("//   result:   {}, limb 0 first\n", registers.join(", "));
     let inner = Kernel {
         file: "p256/mul_inner.S".into(),
@@ -634,7 +652,7 @@ fn lookup(name: &'static str, coordinates: u32) -> Kernel {
     asm.op("pop {r4-r11, pc}");
     Kernel {
         file: format!("p256/{name}.S"),
-        text: template(&header(&contract, true, 4 * 13), &asm),
+        text: template(&header(&contract, Convention::Core, 4 * 13), &asm),
     }
 }
 

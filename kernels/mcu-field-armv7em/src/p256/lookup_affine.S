@@ -2,9 +2,9 @@
 //   args:     r0 = entry write 64, r1 = table read 64 r2; align 4; r2 = entries, public, at least 1; r3 = index, secret
 //   requires: no overlap
 //   ensures:  every word of the table is read, in order
-//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
-//   stack:    52 bytes          wiped: frame and s0-s15
-//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    52 bytes          wiped: the index; the rest are pointers and counts
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; multiply-accumulate with a 0/1 word
 //   twin:     mcu-field-portable FieldBackend::lookup
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.

@@ -4,7 +4,7 @@
 //   ensures:  z < p
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
 //   stack:    44 bytes          wiped: frame and s0-s15
-//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; a call of mul_inner
 //   twin:     mcu-field-portable montgomery::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.

@@ -4,7 +4,7 @@
 //   ensures:  z < p
 //   needs:    dsp, fpu          clobbers: all core registers, s0-s15, flags; private convention
 //   stack:    0 bytes          wiped: by the caller
-//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery multiplication, quotient words added as they are: kernels/gen/src/armv7em/p256.rs
 //   twin:     mcu-field-portable montgomery::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.

@@ -4,7 +4,7 @@
 //   ensures:  x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
 //   stack:    140 bytes          wiped: frame and s0-s15
-//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Cohen, Miyaji and Ono 1998: 11 products
 //   twin:     mcu-field PointBackend::point_add_affine
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.

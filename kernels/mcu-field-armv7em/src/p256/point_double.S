@@ -4,7 +4,7 @@
 //   ensures:  x, y, z < p; right for every point
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
 //   stack:    172 bytes          wiped: frame and s0-s15
-//   secret:   all values          timing: addresses, branches and counts depend on the arguments alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 8 products
 //   twin:     mcu-field PointBackend::point_double
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
