@@ -17,7 +17,7 @@ pub struct Arguments {
 /// Runs the task and returns the number of files.
 pub fn run(arguments: &Arguments) -> Result<u64> {
     let folder = workspace::root().join("kernels/mcu-field-armv7em/src");
-    let kernels = mcu_kernel_gen::armv7em_kernels();
+    let kernels = mcu_kernel_gen::armv7em::kernels();
     for kernel in &kernels {
         generated::settle(
             &folder.join(&kernel.file),

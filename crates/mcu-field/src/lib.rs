@@ -136,11 +136,4 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     fn neg_if(x: &F::Limbs, choice: Choice) -> F::Limbs {
         Self::select(x, &Self::neg(x), choice)
     }
-
-    /// Returns `table[index]`, reading every entry; all zeros when `index` is not in the table. The length of the
-    /// table is public, the index is secret.
-    fn lookup<const COORDINATES: usize>(
-        table: &[[F::Limbs; COORDINATES]],
-        index: u32,
-    ) -> [F::Limbs; COORDINATES];
 }

@@ -3,5 +3,25 @@
 //! UMAAL adds two words to a product of two words, in one cycle and without touching flags: most additions of these
 //! kernels ride in a multiplication that has to be done anyway, and carry chains in flags run beside them.
 
-pub mod asm;
-pub mod p256;
+mod asm;
+mod formula;
+mod header;
+mod layout;
+mod lookup;
+mod modulus;
+mod product;
+
+use crate::{Kernel, prime::Prime};
+
+/// All kernels of the crate `mcu-field-armv7em`.
+#[must_use]
+pub fn kernels() -> Vec<Kernel> {
+    let mut kernels = Vec::new();
+    for prime in [Prime::p256(), Prime::p384()] {
+        for scratch in layout::Scratch::ALL {
+            kernels.extend(formula::Kernels::new(&prime, scratch).all());
+        }
+        kernels.push(lookup::lookup(&prime));
+    }
+    kernels
+}

@@ -4,6 +4,7 @@
 //! in. People edit the generator, not the `.S` files.
 
 pub mod armv7em;
+pub mod prime;
 
 /// A kernel file.
 #[derive(Clone, Debug)]
@@ -12,10 +13,4 @@ pub struct Kernel {
     pub file: String,
     /// What it holds.
     pub text: String,
-}
-
-/// All kernels of the crate `mcu-field-armv7em`.
-#[must_use]
-pub fn armv7em_kernels() -> Vec<Kernel> {
-    armv7em::p256::kernels()
 }

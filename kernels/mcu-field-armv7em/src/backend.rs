@@ -2,105 +2,142 @@
 
 use crate::kernels;
 use core::ptr;
-use mcu_field::{Affine, Choice, FieldBackend, Jacobian, P256Field, PointBackend};
+use mcu_field::{Affine, Choice, FieldBackend, Jacobian, P256Field, P384Field, PointBackend};
 use mcu_field_portable::Portable;
 
-/// Computes with kernels: in the P-256 field products and points.
+/// Computes with kernels: in the fields of P-256 and P-384 products, squares and points.
 #[derive(Clone, Copy, Debug)]
 pub struct Armv7em;
 
-type Element = [u32; 8];
 /// What has no kernel.
 type Rest = Portable;
 
-impl FieldBackend<P256Field> for Armv7em {
-    const NAME: &'static str = "armv7em";
+/// The longest table that the look-up takes.
+const MAX_TABLE: usize = 32;
 
-    #[inline]
-    fn mul(x: &Element, y: &Element) -> Element {
-        let mut z = [0; 8];
-        // SAFETY: mul.S asks for three aligned arrays of 8 limbs and a result that overlaps no operand in part.
-        unsafe { kernels::mul(z.as_mut_ptr(), x.as_ptr(), y.as_ptr()) };
-        z
-    }
+macro_rules! backend {
+    ($field:ty, $kernels:ident, $n:literal) => {
+        impl FieldBackend<$field> for Armv7em {
+            const NAME: &'static str = "armv7em";
 
-    fn sqr(x: &Element) -> Element {
-        <Self as FieldBackend<P256Field>>::mul(x, x)
-    }
+            #[inline]
+            fn mul(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
+                let mut z = [0; $n];
+                // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
+                unsafe { kernels::$kernels::mul(z.as_mut_ptr(), x.as_ptr(), y.as_ptr()) };
+                z
+            }
 
-    fn add(x: &Element, y: &Element) -> Element {
-        <Rest as FieldBackend<P256Field>>::add(x, y)
-    }
+            #[inline]
+            fn sqr(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::sqr_times(x, 1)
+            }
 
-    fn sub(x: &Element, y: &Element) -> Element {
-        <Rest as FieldBackend<P256Field>>::sub(x, y)
-    }
+            #[inline]
+            fn sqr_times(x: &[u32; $n], n: u32) -> [u32; $n] {
+                if n == 0 {
+                    return *x;
+                }
+                let mut z = [0; $n];
+                // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
+                unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
+                z
+            }
 
-    fn invert(x: &Element) -> Element {
-        <Rest as FieldBackend<P256Field>>::invert(x)
-    }
+            fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::add(x, y)
+            }
 
-    fn invert_vartime(x: &Element) -> Element {
-        <Rest as FieldBackend<P256Field>>::invert_vartime(x)
-    }
+            fn sub(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::sub(x, y)
+            }
 
-    fn from_montgomery(x: &Element) -> Element {
-        <Self as FieldBackend<P256Field>>::mul(x, &[1, 0, 0, 0, 0, 0, 0, 0])
-    }
+            fn invert(x: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::invert(x)
+            }
 
-    fn is_reduced(x: &Element) -> Choice {
-        <Rest as FieldBackend<P256Field>>::is_reduced(x)
-    }
+            fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::invert_vartime(x)
+            }
 
-    fn reduce_once(x: &Element) -> Element {
-        <Rest as FieldBackend<P256Field>>::reduce_once(x)
-    }
+            fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {
+                let mut one = [0; $n];
+                one[0] = 1;
+                <Self as FieldBackend<$field>>::mul(x, &one)
+            }
 
-    fn eq(x: &Element, y: &Element) -> Choice {
-        <Rest as FieldBackend<P256Field>>::eq(x, y)
-    }
+            fn is_reduced(x: &[u32; $n]) -> Choice {
+                <Rest as FieldBackend<$field>>::is_reduced(x)
+            }
 
-    fn select(x: &Element, y: &Element, choice: Choice) -> Element {
-        <Rest as FieldBackend<P256Field>>::select(x, y, choice)
-    }
+            fn reduce_once(x: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::reduce_once(x)
+            }
 
-    fn lookup<const COORDINATES: usize>(
-        table: &[[Element; COORDINATES]],
-        index: u32,
-    ) -> [Element; COORDINATES] {
-        let mut entry = [[0; 8]; COORDINATES];
-        let (words, first) = (entry.as_mut_ptr().cast(), table.as_ptr().cast());
-        match (COORDINATES, table.len()) {
-            (_, 0) => {}
-            // SAFETY: lookup_affine.S asks for entries of 2 x 8 limbs, at least one of them.
-            (2, entries) => unsafe { kernels::lookup_affine(words, first, entries, index) },
-            // SAFETY: lookup_jacobian.S asks for entries of 3 x 8 limbs, at least one of them.
-            (3, entries) => unsafe { kernels::lookup_jacobian(words, first, entries, index) },
-            _ => return <Rest as FieldBackend<P256Field>>::lookup(table, index),
+            fn eq(x: &[u32; $n], y: &[u32; $n]) -> Choice {
+                <Rest as FieldBackend<$field>>::eq(x, y)
+            }
+
+            fn select(x: &[u32; $n], y: &[u32; $n], choice: Choice) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::select(x, y, choice)
+            }
         }
-        entry
-    }
+
+        impl PointBackend<$field> for Armv7em {
+            fn lookup_affine(
+                entry: &mut Affine<$field>,
+                table: &[[[u32; $n]; 2]],
+                index: u32,
+                negate: Choice,
+            ) {
+                let entries = table.len();
+                if entries % 2 == 1 || !(2..=MAX_TABLE).contains(&entries) {
+                    return <Rest as PointBackend<$field>>::lookup_affine(
+                        entry, table, index, negate,
+                    );
+                }
+                let index = index | u32::from(negate.unwrap_u8()) << 31;
+                // SAFETY: lookup_affine.S asks for an entry of two coordinates and an even number of them, from 2 to 32.
+                unsafe {
+                    kernels::$kernels::lookup_affine(
+                        ptr::from_mut(entry).cast(),
+                        table.as_ptr().cast(),
+                        entries,
+                        index,
+                    );
+                }
+            }
+
+            fn point_double(p: &mut Jacobian<$field>) {
+                Self::point_double_times(p, 1);
+            }
+
+            fn point_double_times(p: &mut Jacobian<$field>, n: u32) {
+                if n > 0 {
+                    // SAFETY: point_double.S asks for x, y, z, which a Jacobian point is, and n of at least 1.
+                    unsafe { kernels::$kernels::point_double(ptr::from_mut(p).cast(), n) }
+                }
+            }
+
+            fn point_add_affine(p: &mut Jacobian<$field>, q: &Affine<$field>) {
+                // SAFETY: point_add_affine.S asks for x, y, z and x, y, which the points are, without overlap.
+                unsafe {
+                    kernels::$kernels::point_add_affine(
+                        ptr::from_mut(p).cast(),
+                        ptr::from_ref(q).cast(),
+                    );
+                }
+            }
+
+            fn point_add(p: &mut Jacobian<$field>, q: &Jacobian<$field>) {
+                // SAFETY: point_add.S asks for two times x, y, z, which the points are, without overlap.
+                unsafe {
+                    kernels::$kernels::point_add(ptr::from_mut(p).cast(), ptr::from_ref(q).cast());
+                }
+            }
+        }
+    };
 }
 
-impl PointBackend<P256Field> for Armv7em {
-    fn point_double(p: &mut Jacobian<P256Field>) {
-        Self::point_double_times(p, 1);
-    }
-
-    fn point_double_times(p: &mut Jacobian<P256Field>, n: u32) {
-        if n > 0 {
-            // SAFETY: point_double.S asks for x, y, z of 8 limbs each, which a Jacobian point is, and n of at least 1.
-            unsafe { kernels::point_double(ptr::from_mut(p).cast(), n) }
-        }
-    }
-
-    fn point_add_affine(p: &mut Jacobian<P256Field>, q: &Affine<P256Field>) {
-        // SAFETY: point_add_affine.S asks for x, y, z and x, y of 8 limbs each, which the points are, without overlap.
-        unsafe { kernels::point_add_affine(ptr::from_mut(p).cast(), ptr::from_ref(q).cast()) }
-    }
-
-    fn point_add(p: &mut Jacobian<P256Field>, q: &Jacobian<P256Field>) {
-        // SAFETY: point_add.S asks for two times x, y, z of 8 limbs each, which the points are, without overlap.
-        unsafe { kernels::point_add(ptr::from_mut(p).cast(), ptr::from_ref(q).cast()) }
-    }
-}
+backend!(P256Field, p256, 8);
+backend!(P384Field, p384, 12);

@@ -1,55 +1,88 @@
 //! The kernels. Their headers, in the .S files, say what they require and ensure.
 
-use core::arch::naked_asm;
-
-/// A naked function from a .S file, and the routine that the file calls as `mul`.
+/// A naked function from a .S file, and the routines that the file calls by the names `mul` and `sqr`.
 macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $mul:ident)?) => {
+    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*) => {
         mcu_target::select_assembler! {
             armv8m => {
                 // The directives that close restore the target's own setting for the assembly that follows.
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $mul)?;
-                    ".arch armv7e-m\n.fpu fpv5-sp-d16", ".arch armv8-m.main\n.fpu fpv5-sp-d16");
+                mcu_target::select_scratch! {
+                    fpu => {
+                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*;
+                            ".arch armv7e-m\n.fpu fpv5-sp-d16", ".arch armv8-m.main\n.fpu fpv5-sp-d16");
+                    }
+                    core => {
+                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*;
+                            ".arch armv7e-m", ".arch armv8-m.main");
+                    }
+                }
             }
             armv7em => {
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $mul)?; ".fpu fpv4-sp-d16", "");
+                mcu_target::select_scratch! {
+                    fpu => {
+                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*; ".fpu fpv4-sp-d16", "");
+                    }
+                    core => {
+                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*; "", "");
+                    }
+                }
             }
         }
     };
-    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $mul:ident)?; $open:literal, $close:literal) => {
+    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*; $open:literal, $close:literal) => {
         $(#[$doc])*
         #[unsafe(naked)]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) {
-            naked_asm!($open, include_str!($file), $close $(, mul = sym $mul)?)
+            core::arch::naked_asm!($open, include_str!($file), $close $(, $callee = sym $routine)*)
         }
     };
 }
 
-kernel! {
-    /// `z = x y / 2^256 mod p`.
-    mul(_z: *mut u32, _x: *const u32, _y: *const u32), "p256/mul.S", mul_inner
+/// The kernels of a field: `$field` is the folder of its files, `$scratch` the one of those that differ by scratch.
+macro_rules! field_kernels {
+    ($field:literal, $scratch:literal) => {
+        kernel! {
+            /// `z = x y / R mod p`.
+            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($field, $scratch, "/mul.S"), mul = mul_inner
+        }
+        kernel! {
+            /// `z = x^(2^n) / R^(2^n - 1) mod p`.
+            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/sqr.S"), sqr = sqr_inner
+        }
+        kernel! {
+            /// `p = 2^n p`.
+            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/point_double.S"), mul = mul_inner, sqr = sqr_inner
+        }
+        kernel! {
+            /// `p = p + q`, `q` affine.
+            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add_affine.S"), mul = mul_inner, sqr = sqr_inner
+        }
+        kernel! {
+            /// `p = p + q`, both Jacobian.
+            point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add.S"), mul = mul_inner, sqr = sqr_inner
+        }
+        kernel! {
+            /// The multiplication that the kernels share; off the ABI.
+            mul_inner(), concat!($field, $scratch, "/mul_inner.S")
+        }
+        kernel! {
+            /// The squaring that the kernels share; off the ABI.
+            sqr_inner(), concat!($field, $scratch, "/sqr_inner.S")
+        }
+        kernel! {
+            /// `entry = table[index]`, or its negative, of a table of affine points.
+            lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), concat!($field, "/lookup_affine.S")
+        }
+    };
 }
-kernel! {
-    /// `p = 2^n p`.
-    point_double(_p: *mut u32, _n: u32), "p256/point_double.S", mul_inner
-}
-kernel! {
-    /// `p = p + q`, `q` affine.
-    point_add_affine(_p: *mut u32, _q: *const u32), "p256/point_add_affine.S", mul_inner
-}
-kernel! {
-    /// `p = p + q`, both Jacobian.
-    point_add(_p: *mut u32, _q: *const u32), "p256/point_add.S", mul_inner
-}
-kernel! {
-    /// The multiplication that the kernels share; off the ABI.
-    mul_inner(), "p256/mul_inner.S"
-}
-kernel! {
-    /// `entry = table[index]` of a table of affine points.
-    lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), "p256/lookup_affine.S"
-}
-kernel! {
-    /// `entry = table[index]` of a table of Jacobian points.
-    lookup_jacobian(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), "p256/lookup_jacobian.S"
+
+mcu_target::select_scratch! {
+    fpu => {
+        pub(crate) mod p256 { field_kernels!("p256", "/fpu"); }
+        pub(crate) mod p384 { field_kernels!("p384", "/fpu"); }
+    }
+    core => {
+        pub(crate) mod p256 { field_kernels!("p256", "/core"); }
+        pub(crate) mod p384 { field_kernels!("p384", "/core"); }
+    }
 }

@@ -16,7 +16,7 @@ pub mod word;
 
 pub use inversion::{Inversion, inversion_steps};
 
-use mcu_field::{Choice, Field, FieldBackend, PointBackend};
+use mcu_field::{Affine, Choice, Field, FieldBackend, PointBackend};
 use word::mask;
 
 /// The portable backend.
@@ -104,22 +104,6 @@ where
     fn select(x: &[u32; N], y: &[u32; N], choice: Choice) -> [u32; N] {
         word::select(x, y, mask_of(choice))
     }
-
-    fn lookup<const COORDINATES: usize>(
-        table: &[[[u32; N]; COORDINATES]],
-        index: u32,
-    ) -> [[u32; N]; COORDINATES] {
-        let mut found = [[0; N]; COORDINATES];
-        for (position, entry) in table.iter().enumerate() {
-            let hit = mask_of(is_zero_word(position as u32 ^ index));
-            for (found, coordinate) in found.iter_mut().zip(entry) {
-                for i in 0..N {
-                    found[i] |= coordinate[i] & hit;
-                }
-            }
-        }
-        found
-    }
 }
 
 impl<F, const N: usize> PointBackend<F> for Portable
@@ -127,6 +111,24 @@ where
     F: Field<Limbs = [u32; N]>,
     [u32; N]: Inversion,
 {
+    #[inline(never)]
+    fn lookup_affine(
+        entry: &mut Affine<F>,
+        table: &[[[u32; N]; 2]],
+        index: u32,
+        negate: Choice,
+    ) {
+        entry.x = [0; N];
+        entry.y = [0; N];
+        for (position, [x, y]) in table.iter().enumerate() {
+            let hit = mask_of(is_zero_word(position as u32 ^ index));
+            for i in 0..N {
+                entry.x[i] |= x[i] & hit;
+                entry.y[i] |= y[i] & hit;
+            }
+        }
+        entry.y = <Self as FieldBackend<F>>::neg_if(&entry.y, negate);
+    }
 }
 
 #[cfg(test)]

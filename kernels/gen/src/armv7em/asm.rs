@@ -1,4 +1,4 @@
-//! Registers and instructions.
+//! Registers, places that words live in, and the text of a kernel.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -18,15 +18,39 @@ impl Display for Reg {
     }
 }
 
+/// A place for a word that does not fit in core registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slot {
+    /// An s-register.
+    Fpu(u32),
+    /// A word of the frame, counted from sp.
+    Frame(u32),
+}
+
 /// Text of a kernel, and which registers are taken.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Asm {
     text: String,
     free: Vec<Reg>,
 }
 
 /// r0 to r12 and lr.
-const ALL: [u8; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
+pub const ALL: [Reg; 14] = [
+    Reg(0),
+    Reg(1),
+    Reg(2),
+    Reg(3),
+    Reg(4),
+    Reg(5),
+    Reg(6),
+    Reg(7),
+    Reg(8),
+    Reg(9),
+    Reg(10),
+    Reg(11),
+    Reg(12),
+    LR,
+];
 
 impl Default for Asm {
     fn default() -> Self {
@@ -40,7 +64,7 @@ impl Asm {
     pub fn new() -> Self {
         Self {
             text: String::new(),
-            free: ALL.map(Reg).to_vec(),
+            free: ALL.to_vec(),
         }
     }
 
@@ -63,6 +87,12 @@ impl Asm {
     /// A line as it is: labels and directives.
     pub fn line(&mut self, line: impl Display) {
         let _ = writeln!(self.text, "{line}");
+    }
+
+    /// How many registers are free.
+    #[must_use]
+    pub fn free_count(&self) -> usize {
+        self.free.len()
     }
 
     /// Takes any free register.
@@ -102,32 +132,67 @@ impl Asm {
         self.free.sort();
     }
 
-    /// Takes a register and sets it to a small number.
-    pub fn constant(&mut self, value: u8) -> Reg {
-        let reg = self.take();
+    /// Sets a register to a small number, without touching flags.
+    pub fn set(&mut self, reg: Reg, value: u8) {
         self.op(format_args!("mov {reg}, #{value}"));
-        reg
     }
 
-    /// Saves a register in a slot: an s-register, which keeps a word that does not fit in core registers.
-    pub fn save(&mut self, slot: u32, reg: Reg) {
-        self.op(format_args!("vmov s{slot}, {reg}"));
+    /// Saves a register in a slot.
+    pub fn save(&mut self, slot: Slot, reg: Reg) {
+        match slot {
+            Slot::Fpu(number) => self.op(format_args!("vmov s{number}, {reg}")),
+            Slot::Frame(word) => self.op(format_args!("str {reg}, [sp, #{}]", 4 * word)),
+        }
     }
 
     /// Loads a slot into a register.
-    pub fn load_into(&mut self, reg: Reg, slot: u32) {
-        self.op(format_args!("vmov {reg}, s{slot}"));
-    }
-
-    /// Loads a slot into a free register.
-    pub fn load(&mut self, slot: u32) -> Reg {
-        let reg = self.take();
-        self.load_into(reg, slot);
-        reg
+    pub fn load(&mut self, reg: Reg, slot: Slot) {
+        match slot {
+            Slot::Fpu(number) => self.op(format_args!("vmov {reg}, s{number}")),
+            Slot::Frame(word) => self.op(format_args!("ldr {reg}, [sp, #{}]", 4 * word)),
+        }
     }
 
     /// `high:low = x y + low + high`.
     pub fn umaal(&mut self, low: Reg, high: Reg, x: Reg, y: Reg) {
         self.op(format_args!("umaal {low}, {high}, {x}, {y}"));
+    }
+
+    /// Renames registers throughout the text, as `names` tells for each of [`ALL`].
+    pub fn rename(&mut self, names: impl Fn(Reg) -> Reg) {
+        let mut renamed = String::with_capacity(self.text.len());
+        for line in self.text.lines() {
+            if line.trim_start().starts_with("//") {
+                renamed.push_str(line);
+            } else {
+                rename_line(line, &names, &mut renamed);
+            }
+            renamed.push('\n');
+        }
+        self.text = renamed;
+        let free = ALL.into_iter().filter(|reg| {
+            self.free.iter().any(|free| names(*free) == *reg)
+        });
+        self.free = free.collect();
+    }
+}
+
+/// Renames the words of a line that are registers.
+fn rename_line(line: &str, names: &impl Fn(Reg) -> Reg, renamed: &mut String) {
+    let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let mut rest = line;
+    while !rest.is_empty() {
+        let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let (word, tail) = rest.split_at(length);
+        match ALL.iter().find(|reg| reg.to_string() == word) {
+            Some(reg) => {
+                let _ = write!(renamed, "{}", names(*reg));
+            }
+            None => renamed.push_str(word),
+        }
+        let length = tail.find(is_part).unwrap_or(tail.len());
+        let (between, tail) = tail.split_at(length);
+        renamed.push_str(between);
+        rest = tail;
     }
 }

@@ -1,15 +1,19 @@
-// lookup_affine: entry = table[index], or zeros if there is none
-//   args:     r0 = entry write 64, r1 = table read 64 r2; align 4; r2 = entries, public, at least 1; r3 = index, secret
-//   requires: no overlap
-//   ensures:  every word of the table is read, in order
+// lookup_affine: entry = table[index], or its negative
+//   args:     r0 = entry write 64, r1 = table read 64 r2; align 4; r2 = entries, public, even, from 2 to 32; r3 = index + 2^31 for the negative, secret
+//   requires: no overlap; index < entries; coordinates < p, y not 0
+//   ensures:  every word of the table is read, in an order of no secret; coordinates < p
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    52 bytes          wiped: the index; the rest are pointers and counts
+//   stack:    56 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; multiply-accumulate with a 0/1 word
-//   twin:     mcu-field-portable FieldBackend::lookup
+//   twin:     mcu-field-portable FieldBackend::lookup_affine
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
-    push {{r4-r11, lr}}
-    push {{r0-r3}}
+    push {{r0-r11, lr}}
+    // the bit of the entry
+    and r12, r3, #31
+    mov lr, #1
+    lsl r3, lr, r12
+    push {{r3}}
     mov r4, #0
     mov r5, #0
     mov r6, #0
@@ -19,30 +23,45 @@
     mov r10, #0
     mov r11, #0
 2:
-    // 1 where the count-down of the index meets zero
-    clz r0, r3
-    lsr r0, r0, #5
-    sub r3, r3, #1
-    ldr r12, [r1, #0]
-    ldr lr, [r1, #4]
-    mla r4, r12, r0, r4
-    mla r5, lr, r0, r5
-    ldr r12, [r1, #8]
-    ldr lr, [r1, #12]
-    mla r6, r12, r0, r6
-    mla r7, lr, r0, r7
-    ldr r12, [r1, #16]
-    ldr lr, [r1, #20]
-    mla r8, r12, r0, r8
-    mla r9, lr, r0, r9
-    ldr r12, [r1, #24]
-    ldr lr, [r1, #28]
-    mla r10, r12, r0, r10
-    mla r11, lr, r0, r11
-    add r1, r1, #64
-    subs r2, r2, #1
+    ubfx r12, r3, #0, #1
+    ldr lr, [r1, #0]
+    ldr r0, [r1, #4]
+    mla r4, lr, r12, r4
+    mla r5, r0, r12, r5
+    ldr lr, [r1, #8]
+    ldr r0, [r1, #12]
+    mla r6, lr, r12, r6
+    mla r7, r0, r12, r7
+    ldr lr, [r1, #16]
+    ldr r0, [r1, #20]
+    mla r8, lr, r12, r8
+    mla r9, r0, r12, r9
+    ldr lr, [r1, #24]
+    ldr r0, [r1, #28]
+    mla r10, lr, r12, r10
+    mla r11, r0, r12, r11
+    ubfx r12, r3, #1, #1
+    ldr lr, [r1, #64]
+    ldr r0, [r1, #68]
+    mla r4, lr, r12, r4
+    mla r5, r0, r12, r5
+    ldr lr, [r1, #72]
+    ldr r0, [r1, #76]
+    mla r6, lr, r12, r6
+    mla r7, r0, r12, r7
+    ldr lr, [r1, #80]
+    ldr r0, [r1, #84]
+    mla r8, lr, r12, r8
+    mla r9, r0, r12, r9
+    ldr lr, [r1, #88]
+    ldr r0, [r1, #92]
+    mla r10, lr, r12, r10
+    mla r11, r0, r12, r11
+    lsr r3, r3, #2
+    add r1, r1, #128
+    subs r2, r2, #2
     bne 2b
-    ldr r0, [sp]
+    ldr r0, [sp, #4]
     str r4, [r0, #0]
     str r5, [r0, #4]
     str r6, [r0, #8]
@@ -51,9 +70,9 @@
     str r9, [r0, #20]
     str r10, [r0, #24]
     str r11, [r0, #28]
-    ldr r1, [sp, #4]
-    ldr r2, [sp, #8]
-    ldr r3, [sp, #12]
+    ldr r3, [sp]
+    ldr r1, [sp, #8]
+    ldr r2, [sp, #12]
     add r1, r1, #32
     mov r4, #0
     mov r5, #0
@@ -64,30 +83,65 @@
     mov r10, #0
     mov r11, #0
 2:
-    // 1 where the count-down of the index meets zero
-    clz r0, r3
-    lsr r0, r0, #5
-    sub r3, r3, #1
-    ldr r12, [r1, #0]
-    ldr lr, [r1, #4]
-    mla r4, r12, r0, r4
-    mla r5, lr, r0, r5
-    ldr r12, [r1, #8]
-    ldr lr, [r1, #12]
-    mla r6, r12, r0, r6
-    mla r7, lr, r0, r7
-    ldr r12, [r1, #16]
-    ldr lr, [r1, #20]
-    mla r8, r12, r0, r8
-    mla r9, lr, r0, r9
-    ldr r12, [r1, #24]
-    ldr lr, [r1, #28]
-    mla r10, r12, r0, r10
-    mla r11, lr, r0, r11
-    add r1, r1, #64
-    subs r2, r2, #1
+    ubfx r12, r3, #0, #1
+    ldr lr, [r1, #0]
+    ldr r0, [r1, #4]
+    mla r4, lr, r12, r4
+    mla r5, r0, r12, r5
+    ldr lr, [r1, #8]
+    ldr r0, [r1, #12]
+    mla r6, lr, r12, r6
+    mla r7, r0, r12, r7
+    ldr lr, [r1, #16]
+    ldr r0, [r1, #20]
+    mla r8, lr, r12, r8
+    mla r9, r0, r12, r9
+    ldr lr, [r1, #24]
+    ldr r0, [r1, #28]
+    mla r10, lr, r12, r10
+    mla r11, r0, r12, r11
+    ubfx r12, r3, #1, #1
+    ldr lr, [r1, #64]
+    ldr r0, [r1, #68]
+    mla r4, lr, r12, r4
+    mla r5, r0, r12, r5
+    ldr lr, [r1, #72]
+    ldr r0, [r1, #76]
+    mla r6, lr, r12, r6
+    mla r7, r0, r12, r7
+    ldr lr, [r1, #80]
+    ldr r0, [r1, #84]
+    mla r8, lr, r12, r8
+    mla r9, r0, r12, r9
+    ldr lr, [r1, #88]
+    ldr r0, [r1, #92]
+    mla r10, lr, r12, r10
+    mla r11, r0, r12, r11
+    lsr r3, r3, #2
+    add r1, r1, #128
+    subs r2, r2, #2
     bne 2b
-    ldr r0, [sp]
+    ldr r0, [sp, #4]
+    // p - y for the negative
+    ldr r12, [sp, #16]
+    asr r12, r12, #31
+    eor r4, r4, r12
+    eor r5, r5, r12
+    eor r6, r6, r12
+    eor r7, r7, r12
+    eor r8, r8, r12
+    eor r9, r9, r12
+    eor r10, r10, r12
+    eor r11, r11, r12
+    cmp r12, #1
+    adcs r4, r4, r12
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r12, lsr #31
+    adcs r11, r11, r12
     str r4, [r0, #32]
     str r5, [r0, #36]
     str r6, [r0, #40]
@@ -97,7 +151,8 @@
     str r10, [r0, #56]
     str r11, [r0, #60]
     // wipe the index
-    mov r3, #0
-    str r3, [sp, #12]
-    add sp, sp, #16
+    mov r0, #0
+    str r0, [sp]
+    str r0, [sp, #16]
+    add sp, sp, #20
     pop {{r4-r11, pc}}

@@ -1,27 +1,28 @@
-// mul: z = x y / 2^256 mod p
-//   args:     r0 = z write 32, r1 = x read 32, r2 = y read 32; align 4; z may equal x or y, no partial overlap
-//   requires: x, y < p
+// sqr: z = x^(2^n) / R^(2^n - 1) mod p
+//   args:     r0 = z write 32, r1 = n, public, at least 1, r2 = x read 32; align 4; z may equal x, no partial overlap
+//   requires: x < p
 //   ensures:  z < p
-//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16, s17 saved)
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s17 saved)
 //   stack:    44 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
-//   origin:   `cargo xtask gen`; a call of mul_inner
+//   origin:   `cargo xtask gen`; calls of sqr_inner
 //   twin:     mcu-field-portable montgomery::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vpush {{s16-s17}}
     vmov s16, r0
     vmov s17, r1
-    bl {mul}
+    mov r0, r2
+2:
+    bl {sqr}
     vmov r0, s16
-    str r4, [r0, #0]
-    str r9, [r0, #4]
-    str r11, [r0, #8]
-    str r12, [r0, #12]
-    str r6, [r0, #16]
-    str r7, [r0, #20]
-    str r8, [r0, #24]
-    str lr, [r0, #28]
+    stmia r0, {{r4-r11}}
+    // n times
+    vmov r0, s16
+    vmov lr, s17
+    subs lr, lr, #1
+    vmov s17, lr
+    bne 2b
     // wipe
     mov r0, #0
     vmov s0, r0

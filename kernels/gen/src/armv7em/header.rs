@@ -1,0 +1,98 @@
+//! The header of a kernel, and the form that its file has.
+
+use super::layout::{Layout, Scratch};
+
+/// What the header of a kernel says.
+#[derive(Debug)]
+pub struct Contract<'a> {
+    /// Name of the file.
+    pub name: &'static str,
+    /// What is computed.
+    pub formula: String,
+    /// Registers, sizes and rights.
+    pub arguments: String,
+    /// What the inputs must be.
+    pub requires: &'a str,
+    /// What the outputs are.
+    pub ensures: &'a str,
+    /// How, with its source.
+    pub method: &'a str,
+    /// The portable function that it equals.
+    pub twin: &'a str,
+}
+
+/// What a routine saves, changes and clears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// Follows the ABI.
+    Abi,
+    /// Follows the ABI, in core registers alone.
+    Core,
+    /// Off the ABI: for kernels, which save and clear for it.
+    Inner,
+}
+
+/// The header of a kernel, as comments.
+#[must_use]
+pub fn header(contract: &Contract<'_>, layout: &Layout, convention: Convention, stack: u32) -> String {
+    let Contract {
+        name,
+        formula,
+        arguments,
+        requires,
+        ensures,
+        method,
+        twin,
+    } = contract;
+    let fpu = layout.scratch == Scratch::Fpu;
+    let saved = match layout.fpu {
+        0..=16 => String::new(),
+        count => format!(", s16-s{}", count - 1),
+    };
+    let (needs, clobbers, wiped) = match convention {
+        Convention::Abi if fpu => (
+            "dsp, fpu",
+            format!("r0-r3, r12, s0-s15, flags (r4-r11{saved} saved)"),
+            "frame and s0-s15",
+        ),
+        Convention::Abi => ("dsp", "r0-r3, r12, flags (r4-r11 saved)".into(), "frame"),
+        Convention::Core => (
+            "nothing",
+            "r0-r3, r12, flags (r4-r11 saved)".into(),
+            "frame",
+        ),
+        Convention::Inner if fpu => (
+            "dsp, fpu",
+            format!("all core registers, s0-s{}, flags; private convention", layout.fpu - 1),
+            "by the caller",
+        ),
+        Convention::Inner => (
+            "dsp",
+            "all core registers, the caller's frame, flags; private convention".into(),
+            "by the caller",
+        ),
+    };
+    format!(
+        "// {name}: {formula}\n\
+         //   args:     {arguments}\n\
+         //   requires: {requires}\n\
+         //   ensures:  {ensures}\n\
+         //   needs:    {needs}          clobbers: {clobbers}\n\
+         //   stack:    {stack} bytes          wiped: {wiped}\n\
+         //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone\n\
+         //   origin:   `cargo xtask gen`; {method}\n\
+         //   twin:     {twin}\n\
+         // A template of `naked_asm!`: braces are doubled, and other routines are operands.\n"
+    )
+}
+
+/// Doubles braces, but for operands written as `<name>`.
+#[must_use]
+pub fn template(header: &str, body: &str) -> String {
+    let body = body
+        .replace('{', "{{")
+        .replace('}', "}}")
+        .replace('<', "{")
+        .replace('>', "}");
+    format!("{header}{body}")
+}

@@ -1,0 +1,741 @@
+//! Products and squares modulo a prime, in Montgomery form.
+//!
+//! A product is built in passes: four words of x in registers against all of y. A row of a pass is four products
+//! `x[i] y[j]`, added to the four words of a window. It has a free addend at its bottom column, the *rider*: the words
+//! that the pass before left in that column ride there, and quotient words where they are known in time.
+//!
+//! A square takes the same rows, with fewer of them: with `X = sum of X_k 2^(128 k)`,
+//! `X^2 = sum of X_k 2^(128 k) (2 X_0 + ... + 2 X_(k - 1) 2^(128 (k - 1)) + X_k 2^(128 k))`.
+//!
+//! UMAAL leaves the flags alone, so chains of additions and subtractions with carry, the *threads*, run through the rows.
+
+use super::{
+    asm::{Asm, LR, Reg, Slot},
+    layout::{Layout, Scratch},
+    modulus,
+};
+use crate::prime::{Prime, Reduction};
+use std::collections::BTreeMap;
+
+/// Words of the first operand that a pass takes.
+const BLOCK: usize = 4;
+
+/// A routine off the ABI: pointers in registers in, the result in registers out; everything else is free.
+#[derive(Clone, Debug)]
+pub struct Inner {
+    /// Its text.
+    pub text: String,
+    /// Registers of the pointers to the operands.
+    pub pointers: Vec<Reg>,
+    /// Registers of the result, limb 0 first.
+    pub result: Vec<Reg>,
+}
+
+/// What is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Product,
+    Square,
+}
+
+/// Chains of subtractions that run through the rows, one at a time in the flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thread {
+    /// `-q_j` in column j + 3 of P-384.
+    Offset3,
+    /// `-q_j` in column j + 4 of P-384.
+    Offset4,
+}
+
+/// A quotient word that is in a register.
+#[derive(Clone, Copy)]
+struct Held {
+    reg: Reg,
+    saved: bool,
+}
+
+/// A word of a column between passes.
+#[derive(Clone, Copy)]
+enum Column {
+    Register(Reg),
+    Saved(Slot),
+}
+
+/// The state of the generator.
+struct Writer<'a> {
+    asm: Asm,
+    prime: &'a Prime,
+    layout: &'a Layout,
+    kind: Kind,
+    held: BTreeMap<usize, Held>,
+    columns: BTreeMap<usize, Column>,
+    free_columns: Vec<Slot>,
+    /// The pointer to x: in a register, or in its slot.
+    x_pointer: Option<Reg>,
+    x_saved: bool,
+    /// The pointer to y, in the first pass without s-registers.
+    y_pointer: Option<Reg>,
+    /// Saves that wait for a load to follow: a load before a store takes a cycle less.
+    pending: Vec<(Slot, Reg)>,
+    thread: Option<Thread>,
+    begun: Vec<Thread>,
+}
+
+/// `z = x y / 2^(32 N) mod p`, reduced, for `x y <= 2^(32 N) p`.
+#[must_use]
+pub fn product(prime: &Prime, layout: &Layout) -> Inner {
+    write(prime, layout, Kind::Product)
+}
+
+/// `z = x^2 / 2^(32 N) mod p`, reduced, for `x < p`.
+#[must_use]
+pub fn square(prime: &Prime, layout: &Layout) -> Inner {
+    write(prime, layout, Kind::Square)
+}
+
+fn write(prime: &Prime, layout: &Layout, kind: Kind) -> Inner {
+    let mut asm = Asm::new();
+    let x_pointer = asm.take_register(Reg(1));
+    let mut pointers = vec![x_pointer];
+    let mut writer = Writer {
+        asm,
+        prime,
+        layout,
+        kind,
+        held: BTreeMap::new(),
+        columns: BTreeMap::new(),
+        free_columns: layout.columns.clone(),
+        x_pointer: Some(x_pointer),
+        x_saved: false,
+        y_pointer: None,
+        pending: Vec::new(),
+        thread: None,
+        begun: Vec::new(),
+    };
+    match kind {
+        Kind::Product => {
+            let y_pointer = writer.asm.take_register(Reg(2));
+            pointers.push(y_pointer);
+            writer.product(y_pointer);
+        }
+        Kind::Square => writer.square(),
+    }
+    let result = writer.reduce();
+    writer.asm.finish(layout, prime, pointers, result)
+}
+
+impl Asm {
+    /// Renames registers so that the result comes out in the order of its limbs, from r4 on if that leaves enough, and adds
+    /// what saves and takes the return address.
+    fn finish(mut self, layout: &Layout, prime: &Prime, pointers: Vec<Reg>, result: Vec<Reg>) -> Inner {
+        let first = if prime.n() == 8 { 4 } else { 0 };
+        let ordered: Vec<Reg> = (first..first + prime.n() as u8).map(Reg).collect();
+        let others = |used: &[Reg]| -> Vec<Reg> {
+            super::asm::ALL
+                .into_iter()
+                .filter(|reg| !used.contains(reg))
+                .collect()
+        };
+        // Pointers come in below lr, which the call changes.
+        let mut rest = others(&result);
+        rest.sort_by_key(|reg| !pointers.contains(reg));
+        let targets = others(&ordered);
+        let name = |reg: Reg| -> Reg {
+            match result.iter().position(|word| *word == reg) {
+                Some(at) => ordered[at],
+                None => {
+                    let at = rest.iter().position(|other| *other == reg);
+                    at.map_or(reg, |at| targets[at])
+                }
+            }
+        };
+        self.rename(name);
+        let mut asm = Asm::new();
+        asm.save(layout.return_address, LR);
+        let scratch = targets[0];
+        let mut text = asm.text().to_owned() + self.text();
+        let mut asm = Asm::new();
+        match layout.return_address {
+            Slot::Fpu(_) => {
+                asm.load(scratch, layout.return_address);
+                asm.op(format_args!("bx {scratch}"));
+            }
+            Slot::Frame(word) => asm.op(format_args!("ldr pc, [sp, #{}]", 4 * word)),
+        }
+        text += asm.text();
+        Inner {
+            text,
+            pointers: pointers.into_iter().map(name).collect(),
+            result: ordered,
+        }
+    }
+}
+
+impl Writer<'_> {
+    fn n(&self) -> usize {
+        self.prime.n()
+    }
+
+    /// A free register; if there is none, something goes to its slot.
+    fn take(&mut self) -> Reg {
+        if self.asm.free_count() > 0 {
+            return self.asm.take();
+        }
+        self.flush();
+        let saved = self.held.iter().rev().find(|(_, held)| held.saved);
+        let any = saved.or_else(|| self.held.iter().next_back());
+        if let Some((&j, _)) = any {
+            self.release_quotient(j);
+        } else if let Some(reg) = self.x_pointer.take() {
+            if let (Some(slot), false) = (self.layout.x, self.x_saved) {
+                self.asm.save(slot, reg);
+                self.x_saved = true;
+            }
+            self.asm.free(reg);
+        } else {
+            let last = self.columns.iter().rev().find_map(|(&column, place)| match place {
+                Column::Register(reg) => Some((column, *reg)),
+                Column::Saved(_) => None,
+            });
+            if let Some((column, reg)) = last {
+                self.save_column(column, reg);
+            }
+        }
+        self.asm.take()
+    }
+
+    fn save_column(&mut self, column: usize, reg: Reg) {
+        assert!(!self.free_columns.is_empty(), "no slot for column {column}:\n{}", self.asm.text());
+        let slot = self.free_columns.remove(0);
+        self.asm.save(slot, reg);
+        self.asm.free(reg);
+        self.columns.insert(column, Column::Saved(slot));
+    }
+
+    /// Saves quotient word j, if it is not saved yet, and gives its register back.
+    fn release_quotient(&mut self, j: usize) {
+        if let Some(held) = self.held.remove(&j) {
+            if !held.saved {
+                self.asm.save(self.layout.quotient[j], held.reg);
+            }
+            self.asm.free(held.reg);
+        }
+    }
+
+    /// Quotient word j in a register of its own, to be changed.
+    fn consume_quotient(&mut self, j: usize) -> Reg {
+        match self.held.remove(&j) {
+            Some(held) => {
+                if !held.saved {
+                    self.pending.push((self.layout.quotient[j], held.reg));
+                }
+                held.reg
+            }
+            None => {
+                let reg = self.take();
+                self.asm.load(reg, self.layout.quotient[j]);
+                reg
+            }
+        }
+    }
+
+    /// Runs `operation` with quotient word j in a register.
+    fn with_quotient(&mut self, j: usize, operation: impl FnOnce(&mut Asm, Reg)) {
+        if let Some(held) = self.held.get(&j) {
+            operation(&mut self.asm, held.reg);
+        } else {
+            let reg = self.take();
+            self.asm.load(reg, self.layout.quotient[j]);
+            operation(&mut self.asm, reg);
+            self.asm.free(reg);
+        }
+    }
+
+    /// Writes the saves that wait.
+    fn flush(&mut self) {
+        for (slot, reg) in std::mem::take(&mut self.pending) {
+            self.asm.save(slot, reg);
+        }
+    }
+
+    /// Four words of x.
+    fn load_x(&mut self, block: usize) -> Vec<Reg> {
+        let pointer = match self.x_pointer.take() {
+            Some(pointer) => pointer,
+            None => {
+                let reg = self.take();
+                if let Some(slot) = self.layout.x {
+                    self.asm.load(reg, slot);
+                }
+                reg
+            }
+        };
+        let is_last = block + 1 == self.n() / BLOCK;
+        let mut x: Vec<Reg> = (0..BLOCK - 1).map(|_| self.take()).collect();
+        let spare = if is_last { None } else { Some(self.take()) };
+        // The last block takes the register of the pointer itself.
+        x.push(spare.unwrap_or(pointer));
+        for (i, reg) in x.iter().enumerate() {
+            let offset = 4 * (BLOCK * block + i);
+            self.asm.op(format_args!("ldr {reg}, [{pointer}, #{offset}]"));
+        }
+        if !is_last {
+            self.x_pointer = Some(pointer);
+        }
+        x
+    }
+
+    /// The window that a pass starts with; none for the first.
+    fn window(&mut self, pass: usize) -> Vec<Reg> {
+        let low = BLOCK * pass;
+        if pass == 0 {
+            return Vec::new();
+        }
+        (low..low + BLOCK).map(|column| self.take_column(column)).collect()
+    }
+
+    /// A column from the pass before, in a register of its own.
+    fn take_column(&mut self, column: usize) -> Reg {
+        match self.columns.remove(&column) {
+            Some(Column::Register(reg)) => reg,
+            Some(Column::Saved(slot)) => {
+                let reg = self.take();
+                self.asm.load(reg, slot);
+                self.free_columns.insert(0, slot);
+                reg
+            }
+            None => unreachable!("column {column} has no word"),
+        }
+    }
+
+    /// The rider of a row.
+    fn rider(&mut self, pass: usize, column: usize) -> Reg {
+        if self.columns.contains_key(&column) {
+            return self.take_column(column);
+        }
+        if let Some(j) = self.riding_quotient(pass, column) {
+            return self.consume_quotient(j);
+        }
+        let reg = self.take();
+        self.asm.set(reg, 0);
+        reg
+    }
+
+    /// A row of a pass; the complete word of its bottom column comes out.
+    fn row(&mut self, window: &mut Vec<Reg>, rider: Option<Reg>, x: &[Reg], y: Reg) -> Reg {
+        self.flush();
+        let Some(rider) = rider else {
+            // The first row of all: nothing is there yet.
+            let (low, high) = (self.take(), self.take());
+            self.asm.op(format_args!("umull {low}, {high}, {}, {y}", x[0]));
+            let mut carry = high;
+            for x in &x[1..] {
+                let next = self.take();
+                self.asm.set(next, 0);
+                self.asm.umaal(carry, next, *x, y);
+                window.push(carry);
+                carry = next;
+            }
+            window.push(carry);
+            return low;
+        };
+        for (word, x) in window.iter().zip(x) {
+            self.asm.umaal(*word, rider, *x, y);
+        }
+        let complete = window.remove(0);
+        window.push(rider);
+        complete
+    }
+
+    /// Takes note of the complete word of row `j` of a pass.
+    fn complete(&mut self, pass: usize, j: usize, reg: Reg) {
+        let column = BLOCK * pass + j;
+        if j < BLOCK {
+            self.quotient(column, reg);
+            self.held.insert(column, Held { reg, saved: false });
+        } else {
+            self.output(pass, column, reg);
+            self.columns.insert(column, Column::Register(reg));
+        }
+    }
+
+    /// Keeps the window at the end of a pass of `rows` rows.
+    fn keep_window(&mut self, pass: usize, rows: usize, window: Vec<Reg>) {
+        for (i, reg) in window.into_iter().enumerate() {
+            let column = BLOCK * pass + rows + i;
+            if rows == BLOCK {
+                self.output(pass, column, reg);
+            }
+            self.columns.insert(column, Column::Register(reg));
+        }
+    }
+
+    fn product(&mut self, y_pointer: Reg) {
+        let n = self.n();
+        match self.layout.scratch {
+            Scratch::Fpu => {
+                self.asm.comment("y");
+                self.asm.op(format_args!("vldmia {y_pointer}, {{s0-s{}}}", n - 1));
+                self.asm.free(y_pointer);
+            }
+            Scratch::Core => self.y_pointer = Some(y_pointer),
+        }
+        for pass in 0..n / BLOCK {
+            let low = BLOCK * pass;
+            self.asm.comment(format_args!(
+                "x[{low}..{}] y; column {low} + j is complete after row j",
+                low + BLOCK
+            ));
+            let x = self.load_x(pass);
+            let mut window = self.window(pass);
+            for j in 0..n {
+                let y = self.take();
+                match self.y_pointer {
+                    Some(pointer) => {
+                        self.asm.op(format_args!("ldr {y}, [{pointer}, #{}]", 4 * j));
+                        self.asm.save(self.layout.operand[j], y);
+                    }
+                    None => self.asm.load(y, self.layout.operand[j]),
+                }
+                let rider = (pass, j) != (0, 0);
+                let rider = rider.then(|| self.rider(pass, low + j));
+                let complete = self.row(&mut window, rider, &x, y);
+                self.asm.free(y);
+                self.complete(pass, j, complete);
+            }
+            self.flush();
+            if let Some(pointer) = self.y_pointer.take() {
+                self.asm.free(pointer);
+            }
+            self.keep_window(pass, n, window);
+            for reg in x {
+                self.asm.free(reg);
+            }
+        }
+    }
+
+    fn square(&mut self) {
+        let n = self.n();
+        let blocks = n / BLOCK;
+        let has_room = blocks == 2 && self.prime.top_has_room();
+        let mut x = self.load_x(0);
+        let mut kept_block = None;
+        if !has_room {
+            kept_block = Some(self.double_lower(&x));
+        }
+        for pass in 0..blocks {
+            let low = BLOCK * pass;
+            self.asm.comment(format_args!(
+                "x[{low}..{}] by twice the words below and itself; column {low} + j is complete after row j",
+                low + BLOCK
+            ));
+            let mut doubled = Vec::new();
+            if pass > 0 {
+                if has_room {
+                    doubled = self.double_in_place(std::mem::take(&mut x));
+                    x = self.load_x(pass);
+                    self.carry_into(&x);
+                } else {
+                    for reg in x {
+                        self.asm.free(reg);
+                    }
+                    x = match kept_block.take() {
+                        Some(block) => block,
+                        None => self.load_x(pass),
+                    };
+                }
+            }
+            let mut window = self.window(pass);
+            for j in 0..low + BLOCK {
+                let own = j.checked_sub(low);
+                let in_slot = match own {
+                    None if doubled.is_empty() => Some(self.layout.operand[j]),
+                    Some(i) if has_room && pass > 0 => Some(self.layout.operand[i]),
+                    _ => None,
+                };
+                let y = match (in_slot, own) {
+                    (Some(slot), _) => {
+                        let reg = self.take();
+                        self.asm.load(reg, slot);
+                        reg
+                    }
+                    (None, Some(i)) => x[i],
+                    (None, None) => doubled[j],
+                };
+                let rider = match own {
+                    _ if (pass, j) == (0, 0) => None,
+                    // The bit that doubling pushed out of the words below, times this block.
+                    Some(i) if pass > 0 && !has_room => {
+                        let reg = self.take();
+                        let bits = n + pass - 1;
+                        self.asm.load(reg, self.overflow_slot(bits));
+                        self.asm.op(format_args!("and {reg}, {reg}, {}", x[i]));
+                        Some(reg)
+                    }
+                    _ => Some(self.rider(pass, low + j)),
+                };
+                let complete = self.row(&mut window, rider, &x, y);
+                if in_slot.is_some() || (own.is_none() && !doubled.is_empty()) {
+                    self.asm.free(y);
+                }
+                self.complete(pass, j, complete);
+            }
+            self.flush();
+            self.keep_window(pass, low + BLOCK, window);
+        }
+        for reg in x {
+            self.asm.free(reg);
+        }
+    }
+
+    /// Where the mask of the bit above the doubled words of pass 1 and 2 is.
+    fn overflow_slot(&self, index: usize) -> Slot {
+        self.layout.operand[index - self.n() + 8]
+    }
+
+    /// Doubles the lower eight words into the slots of the operand, and makes masks of the bits above four and eight words.
+    /// Returns the second block.
+    fn double_lower(&mut self, x: &[Reg]) -> Vec<Reg> {
+        self.asm.comment("twice x[0..8], and masks of the bits above x[0..4] and x[0..8]");
+        let upper = self.load_x(1);
+        let reg = self.take();
+        for (i, word) in x.iter().chain(&upper).enumerate() {
+            let add = if i == 0 { "adds" } else { "adcs" };
+            self.asm.op(format_args!("{add} {reg}, {word}, {word}"));
+            self.asm.save(self.layout.operand[i], reg);
+        }
+        self.asm.set(reg, 0);
+        self.asm.op(format_args!("sbc {reg}, {reg}, #0"));
+        self.asm.op(format_args!("mvn {reg}, {reg}"));
+        self.asm.save(self.overflow_slot(self.n() + 1), reg);
+        self.asm.op(format_args!("asr {reg}, {}, #31", x[3]));
+        self.asm.save(self.overflow_slot(self.n()), reg);
+        self.asm.free(reg);
+        upper
+    }
+
+    /// Doubles the first block in its registers; the carry stays in the flag.
+    fn double_in_place(&mut self, x: Vec<Reg>) -> Vec<Reg> {
+        for (i, word) in x.iter().enumerate() {
+            let add = if i == 0 { "adds" } else { "adcs" };
+            self.asm.op(format_args!("{add} {word}, {word}, {word}"));
+        }
+        x
+    }
+
+    /// The second block plus the carry, into slots of the operand.
+    fn carry_into(&mut self, x: &[Reg]) {
+        let reg = self.take();
+        for (i, word) in x.iter().enumerate() {
+            self.asm.op(format_args!("adcs {reg}, {word}, #0"));
+            self.asm.save(self.layout.operand[i], reg);
+        }
+        self.asm.free(reg);
+    }
+
+    /// Makes `thread` the one in the flags; false if it starts now.
+    fn switch(&mut self, thread: Thread) -> bool {
+        let begun = self.begun.contains(&thread);
+        if let Some(current) = self.thread.filter(|current| *current != thread) {
+            let reg = self.take();
+            self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
+            self.asm.save(self.borrow_slot(current), reg);
+            if begun {
+                self.asm.load(reg, self.borrow_slot(thread));
+                self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
+            }
+            self.asm.free(reg);
+        }
+        self.thread = Some(thread);
+        if !begun {
+            self.begun.push(thread);
+        }
+        begun
+    }
+
+    /// Where the borrow of a thread is, as -1 or 0, while another is in the flags.
+    fn borrow_slot(&self, thread: Thread) -> Slot {
+        let slots = self.layout.borrows.unwrap_or_else(|| panic!("no slots for borrows"));
+        slots[thread as usize]
+    }
+
+    /// Subtracts quotient word j from a word, in a thread.
+    fn subtract_in(&mut self, thread: Thread, reg: Reg, j: usize) {
+        let operation = if self.switch(thread) { "sbcs" } else { "subs" };
+        self.with_quotient(j, |asm, q| asm.op(format_args!("{operation} {reg}, {reg}, {q}")));
+    }
+
+    /// The quotient word that rides in a column, if any.
+    fn riding_quotient(&self, pass: usize, column: usize) -> Option<usize> {
+        match (self.prime.reduction, self.kind) {
+            (Reduction::P256, Kind::Product) => match (pass, column) {
+                (0, 3..=6) => Some(column - 3),
+                (1, 6) => Some(0),
+                (1, 7) => Some(4),
+                _ => None,
+            },
+            (Reduction::P256, Kind::Square) => match column {
+                3..=9 => Some(column - 3),
+                10 | 11 => Some(column - 6),
+                _ => None,
+            },
+            (Reduction::P384, _) => {
+                let is_low = column < self.n() && column > 0 && column / BLOCK == pass;
+                is_low.then(|| column - 1)
+            }
+        }
+    }
+
+    /// Brings what does not ride to a complete word below column N, which makes it a quotient word.
+    fn quotient(&mut self, column: usize, reg: Reg) {
+        match (self.prime.reduction, self.kind) {
+            (Reduction::P256, Kind::Product) => {}
+            (Reduction::P256, Kind::Square) => match column {
+                6 => self.with_quotient(0, |asm, q| asm.op(format_args!("adds {reg}, {reg}, {q}"))),
+                7 => self.asm.op(format_args!("adcs {reg}, {reg}, #0")),
+                _ => {}
+            },
+            (Reduction::P384, _) => {
+                if column >= 3 {
+                    self.subtract_in(Thread::Offset3, reg, column - 3);
+                }
+            }
+        }
+    }
+
+    /// Brings what is due to a word that leaves a pass.
+    fn output(&mut self, pass: usize, column: usize, reg: Reg) {
+        if self.prime.reduction == Reduction::P384 {
+            let first = BLOCK * pass + BLOCK;
+            if (first..first + BLOCK).contains(&column) {
+                self.subtract_in(Thread::Offset4, reg, column - BLOCK);
+            }
+        }
+    }
+
+    /// The upper columns and the rest of q p, brought below p; the registers of the result.
+    fn reduce(&mut self) -> Vec<Reg> {
+        match self.prime.reduction {
+            Reduction::P256 => self.reduce_p256(),
+            Reduction::P384 => self.reduce_p384(),
+        }
+    }
+
+    /// Columns N to 2 N - 1, in registers.
+    fn upper_columns(&mut self) -> Vec<Reg> {
+        let n = self.n();
+        (n..2 * n).map(|column| self.take_column(column)).collect()
+    }
+
+    fn reduce_p256(&mut self) -> Vec<Reg> {
+        self.asm.comment("columns 7 to 15: the rest of q p");
+        let w = self.upper_columns();
+        let minus_one = self.take();
+        self.asm.op(format_args!("mvn {minus_one}, #0"));
+        // What is left in columns 8 to 15, by flags.
+        let chain: [Option<usize>; 8] = match self.kind {
+            Kind::Product => [2, 3, 4, 5, 6, 7].map(Some).into_iter().chain([None; 2]).collect::<Vec<_>>().try_into().unwrap_or_default(),
+            Kind::Square => [Some(2), Some(3), Some(7), None, Some(6), Some(7), None, None],
+        };
+        let q7 = self.held.remove(&7).map_or(LR, |held| held.reg);
+        // q1 in column 7 starts the chain of q (2^32 - 1).
+        let wide = self.take();
+        let load = |writer: &mut Self, reg: Reg, j: usize| match writer.held.get(&j) {
+            Some(held) => writer.asm.op(format_args!("mov {reg}, {}", held.reg)),
+            None => writer.asm.load(reg, writer.layout.quotient[j]),
+        };
+        load(self, wide, 1);
+        self.with_quotient(0, |asm, q| asm.umaal(q7, wide, q, minus_one));
+        for column in 0..8 {
+            // q_(column + 1) in columns column + 8 and column + 9.
+            let word = w[column];
+            let wide_word = column + 1;
+            let mut add = |writer: &mut Self, j: Option<usize>| {
+                let operation = if column == 0 && writer.kind == Kind::Product { "adds" } else { "adcs" };
+                match j {
+                    None => writer.asm.op(format_args!("{operation} {word}, {word}, #0")),
+                    Some(7) => writer.asm.op(format_args!("{operation} {word}, {word}, {q7}")),
+                    Some(j) => writer.with_quotient(j, |asm, q| {
+                        asm.op(format_args!("{operation} {word}, {word}, {q}"));
+                    }),
+                }
+            };
+            match wide_word {
+                8 => {
+                    self.asm.op(format_args!("adcs {word}, {word}, {wide}"));
+                }
+                7 => {
+                    add(self, chain[column]);
+                    self.asm.umaal(word, wide, q7, minus_one);
+                }
+                j => {
+                    add(self, chain[column]);
+                    self.with_quotient(j, |asm, q| asm.umaal(word, wide, q, minus_one));
+                }
+            }
+        }
+        let top = wide;
+        self.asm.set(top, 0);
+        self.asm.op(format_args!("adc {top}, {top}, #0"));
+        if self.kind == Kind::Product {
+            self.asm.comment("q5 to q7 in columns 8 to 10");
+            self.with_quotient(5, |asm, q| asm.op(format_args!("adds {0}, {0}, {q}", w[0])));
+            self.with_quotient(6, |asm, q| asm.op(format_args!("adcs {0}, {0}, {q}", w[1])));
+            self.asm.op(format_args!("adcs {0}, {0}, {q7}", w[2]));
+            for word in &w[3..] {
+                self.asm.op(format_args!("adcs {word}, {word}, #0"));
+            }
+            self.asm.op(format_args!("adc {top}, {top}, #0"));
+        }
+        for (_, held) in std::mem::take(&mut self.held) {
+            self.asm.free(held.reg);
+        }
+        self.asm.free(q7);
+        self.asm.free(minus_one);
+        modulus::subtract_once(&mut self.asm, self.prime, &w, top);
+        self.asm.free(top);
+        w
+    }
+
+    fn reduce_p384(&mut self) -> Vec<Reg> {
+        let n = self.n();
+        self.asm.comment("columns 12 to 23: the rest of q p");
+        for j in 0..n {
+            self.release_quotient(j);
+        }
+        if let Some(reg) = self.x_pointer.take() {
+            self.asm.free(reg);
+        }
+        // The borrow of the thread in the flags is due in column 16, that of the other in column 12.
+        let late = self.take();
+        self.asm.op(format_args!("sbc {late}, {late}, {late}"));
+        self.asm.op(format_args!("rsb {late}, {late}, #0"));
+        let early = self.take();
+        self.asm.load(early, self.borrow_slot(Thread::Offset3));
+        self.asm.op(format_args!("rsbs {early}, {early}, #0"));
+        self.asm.free(early);
+        let w = self.upper_columns();
+        let top = late;
+        for (i, word) in w.iter().enumerate() {
+            match i {
+                0..3 => self.with_quotient(9 + i, |asm, q| asm.op(format_args!("sbcs {word}, {word}, {q}"))),
+                4 => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
+                _ => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
+            }
+        }
+        self.asm.op(format_args!("sbc {top}, {top}, {top}"));
+        self.with_quotient(11, |asm, q| asm.op(format_args!("adds {0}, {0}, {q}", w[0])));
+        for word in &w[1..] {
+            self.asm.op(format_args!("adcs {word}, {word}, #0"));
+        }
+        self.asm.op(format_args!("adc {top}, {top}, #0"));
+        for (j, word) in w.iter().enumerate() {
+            let add = if j == 0 { "adds" } else { "adcs" };
+            self.with_quotient(j, |asm, q| asm.op(format_args!("{add} {word}, {word}, {q}")));
+        }
+        self.asm.op(format_args!("adc {top}, {top}, #0"));
+        modulus::subtract_once(&mut self.asm, self.prime, &w, top);
+        self.asm.free(top);
+        w
+    }
+}

@@ -1,0 +1,67 @@
+//! Primes as the algorithms see them, without regard to an instruction set.
+
+use mcu_field::{Field, P256Field, P384Field};
+
+/// How Montgomery reduction adds the multiples `q_j p 2^(32 j)` that clear the words below `2^(32 N)`.
+///
+/// Both primes are -1 modulo 2^32, so the quotient word `q_j` is the word in column j itself, and `q_j p` is a sum of copies
+/// of the word in columns of 32 bits, without any product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    /// `p = 2^256 - 2^224 + 2^192 + 2^96 - 1`: `q_j` in columns j + 3 and j + 6, `q_j (2^32 - 1)` in columns j + 7 and
+    /// j + 8.
+    P256,
+    /// `p = 2^384 - 2^128 - 2^96 + 2^32 - 1`: `q_j` in columns j + 1 and j + 12, and `-q_j` in columns j + 3 and j + 4.
+    P384,
+}
+
+/// A prime and its form.
+#[derive(Clone, Debug)]
+pub struct Prime {
+    /// For file names.
+    pub name: &'static str,
+    /// Limbs, least significant first.
+    pub limbs: Vec<u32>,
+    /// Its form.
+    pub reduction: Reduction,
+}
+
+impl Prime {
+    /// The field of P-256.
+    #[must_use]
+    pub fn p256() -> Self {
+        Self {
+            name: "p256",
+            limbs: P256Field::MODULUS.to_vec(),
+            reduction: Reduction::P256,
+        }
+    }
+
+    /// The field of P-384.
+    #[must_use]
+    pub fn p384() -> Self {
+        Self {
+            name: "p384",
+            limbs: P384Field::MODULUS.to_vec(),
+            reduction: Reduction::P384,
+        }
+    }
+
+    /// Number of limbs.
+    #[must_use]
+    pub fn n(&self) -> usize {
+        self.limbs.len()
+    }
+
+    /// Bytes of an element.
+    #[must_use]
+    pub fn bytes(&self) -> u32 {
+        4 * self.n() as u32
+    }
+
+    /// Whether the upper four words of an element leave room for one more: they are never all ones.
+    #[must_use]
+    pub fn top_has_room(&self) -> bool {
+        self.limbs[self.n() - 4..].iter().any(|word| *word != u32::MAX)
+    }
+}

@@ -1,0 +1,297 @@
+// point_double: p = 2^n p on y^2 = x^3 - 3 x + b, Jacobian
+//   args:     r0 = p (x, y, z) read and write 96, align 4; r1 = n, public, at least 1
+//   requires: x, y, z < p, Montgomery form
+//   ensures:  x, y, z < p; right for every point
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s17 saved)
+//   stack:    172 bytes          wiped: frame and s0-s15
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
+//   twin:     mcu-field PointBackend::point_double
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    vpush {{s16-s17}}
+    sub sp, sp, #128
+    vmov s16, r0
+    vmov s17, r1
+2:
+    // F0 = z^2, F1 = x + F0, F0 = x - F0
+    vmov r0, s16
+    add r0, r0, #64
+    bl {sqr}
+    add r0, sp, #0
+    stmia r0, {{r4-r11}}
+    vmov lr, s16
+    ldmia lr!, {{r0, r1, r2, r3}}
+    adds r4, r4, r0
+    adcs r5, r5, r1
+    adcs r6, r6, r2
+    adcs r7, r7, r3
+    ldmia lr!, {{r0, r1, r2, r3}}
+    adcs r8, r8, r0
+    adcs r9, r9, r1
+    adcs r10, r10, r2
+    adcs r11, r11, r3
+    sbc r0, r0, r0
+    mvn r0, r0
+    subs r4, r4, r0
+    sbcs r5, r5, r0
+    sbcs r6, r6, r0
+    sbcs r7, r7, #0
+    sbcs r8, r8, #0
+    sbcs r9, r9, #0
+    sbcs r10, r10, r0, lsr #31
+    sbcs r11, r11, r0
+    add r0, sp, #32
+    stmia r0, {{r4-r11}}
+    vmov r0, s16
+    ldmia r0, {{r4-r11}}
+    ldr r0, [sp, #0]
+    ldr r1, [sp, #4]
+    ldr r2, [sp, #8]
+    ldr r3, [sp, #12]
+    subs r4, r4, r0
+    sbcs r5, r5, r1
+    sbcs r6, r6, r2
+    sbcs r7, r7, r3
+    ldr r0, [sp, #16]
+    ldr r1, [sp, #20]
+    ldr r2, [sp, #24]
+    ldr r3, [sp, #28]
+    sbcs r8, r8, r0
+    sbcs r9, r9, r1
+    sbcs r10, r10, r2
+    sbcs r11, r11, r3
+    sbc r0, r0, r0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    add r0, sp, #0
+    stmia r0, {{r4-r11}}
+    // F1 = slope = 3/2 F0 F1
+    add r0, sp, #0
+    add r1, sp, #32
+    bl {mul}
+    add r0, sp, #32
+    stmia r0, {{r4-r11}}
+    and r0, r4, #1
+    rsb r0, r0, #0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    rrxs r11, r11
+    rrxs r10, r10
+    rrxs r9, r9
+    rrxs r8, r8
+    rrxs r7, r7
+    rrxs r6, r6
+    rrxs r5, r5
+    rrxs r4, r4
+    ldr r0, [sp, #32]
+    ldr r1, [sp, #36]
+    ldr r2, [sp, #40]
+    ldr r3, [sp, #44]
+    adds r4, r4, r0
+    adcs r5, r5, r1
+    adcs r6, r6, r2
+    adcs r7, r7, r3
+    ldr r0, [sp, #48]
+    ldr r1, [sp, #52]
+    ldr r2, [sp, #56]
+    ldr r3, [sp, #60]
+    adcs r8, r8, r0
+    adcs r9, r9, r1
+    adcs r10, r10, r2
+    adcs r11, r11, r3
+    mov r0, #0
+    adc r0, r0, #0
+    // minus p, and plus p again if that was too much
+    adds r4, r4, #1
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    sbcs r7, r7, #0
+    sbcs r8, r8, #0
+    sbcs r9, r9, #0
+    sbcs r10, r10, #1
+    adcs r11, r11, #0
+    sbc r0, r0, #0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    add r0, sp, #32
+    stmia r0, {{r4-r11}}
+    // z = y z
+    vmov r0, s16
+    add r0, r0, #32
+    vmov r1, s16
+    add r1, r1, #64
+    bl {mul}
+    vmov r0, s16
+    add r0, r0, #64
+    stmia r0, {{r4-r11}}
+    // F2 = y^2, F3 = x F2
+    vmov r0, s16
+    add r0, r0, #32
+    bl {sqr}
+    add r0, sp, #64
+    stmia r0, {{r4-r11}}
+    vmov r0, s16
+    add r1, sp, #64
+    bl {mul}
+    add r0, sp, #96
+    stmia r0, {{r4-r11}}
+    // x = slope^2 - 2 F3, F3 = F3 - x
+    add r0, sp, #32
+    bl {sqr}
+    ldr r0, [sp, #96]
+    ldr r1, [sp, #100]
+    ldr r2, [sp, #104]
+    ldr r3, [sp, #108]
+    subs r4, r4, r0
+    sbcs r5, r5, r1
+    sbcs r6, r6, r2
+    sbcs r7, r7, r3
+    ldr r0, [sp, #112]
+    ldr r1, [sp, #116]
+    ldr r2, [sp, #120]
+    ldr r3, [sp, #124]
+    sbcs r8, r8, r0
+    sbcs r9, r9, r1
+    sbcs r10, r10, r2
+    sbcs r11, r11, r3
+    sbc r0, r0, r0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    ldr r0, [sp, #96]
+    ldr r1, [sp, #100]
+    ldr r2, [sp, #104]
+    ldr r3, [sp, #108]
+    subs r4, r4, r0
+    sbcs r5, r5, r1
+    sbcs r6, r6, r2
+    sbcs r7, r7, r3
+    ldr r0, [sp, #112]
+    ldr r1, [sp, #116]
+    ldr r2, [sp, #120]
+    ldr r3, [sp, #124]
+    sbcs r8, r8, r0
+    sbcs r9, r9, r1
+    sbcs r10, r10, r2
+    sbcs r11, r11, r3
+    sbc r0, r0, r0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    vmov r0, s16
+    stmia r0, {{r4-r11}}
+    ldr r0, [sp, #96]
+    ldr r1, [sp, #100]
+    ldr r2, [sp, #104]
+    ldr r3, [sp, #108]
+    subs r4, r0, r4
+    sbcs r5, r1, r5
+    sbcs r6, r2, r6
+    sbcs r7, r3, r7
+    ldr r0, [sp, #112]
+    ldr r1, [sp, #116]
+    ldr r2, [sp, #120]
+    ldr r3, [sp, #124]
+    sbcs r8, r0, r8
+    sbcs r9, r1, r9
+    sbcs r10, r2, r10
+    sbcs r11, r3, r11
+    sbc r0, r0, r0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    add r0, sp, #96
+    stmia r0, {{r4-r11}}
+    // y = slope F3 - F2^2
+    add r0, sp, #64
+    bl {sqr}
+    add r0, sp, #64
+    stmia r0, {{r4-r11}}
+    add r0, sp, #32
+    add r1, sp, #96
+    bl {mul}
+    ldr r0, [sp, #64]
+    ldr r1, [sp, #68]
+    ldr r2, [sp, #72]
+    ldr r3, [sp, #76]
+    subs r4, r4, r0
+    sbcs r5, r5, r1
+    sbcs r6, r6, r2
+    sbcs r7, r7, r3
+    ldr r0, [sp, #80]
+    ldr r1, [sp, #84]
+    ldr r2, [sp, #88]
+    ldr r3, [sp, #92]
+    sbcs r8, r8, r0
+    sbcs r9, r9, r1
+    sbcs r10, r10, r2
+    sbcs r11, r11, r3
+    sbc r0, r0, r0
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
+    vmov r0, s16
+    add r0, r0, #32
+    stmia r0, {{r4-r11}}
+    // n times
+    vmov lr, s17
+    subs lr, lr, #1
+    vmov s17, lr
+    bne 2b
+    // wipe
+    mov r0, #0
+    mov r1, #0
+    mov r2, #0
+    mov r3, #0
+    mov r4, #0
+    mov r5, #0
+    mov r6, #0
+    mov r7, #0
+    mov r8, sp
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    vldmia sp, {{s0-s15}}
+    add sp, sp, #128
+    vpop {{s16-s17}}
+    pop {{r4-r11, pc}}
