@@ -78,20 +78,6 @@ fn finish<C: WeierstrassCurve>(
     assign_if::<C>(p, &sum, !is_identity::<C>(q));
 }
 
-/// `p = p + q` in variable time.
-#[inline(never)]
-pub(crate) fn add_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<C::Field>) {
-    if is_identity::<C>(p).into() {
-        *p = *q;
-    } else if !bool::from(is_identity::<C>(q)) {
-        C::FieldBackend::point_add(p, q);
-        if was_doubling::<C>(p).into() {
-            *p = *q;
-            C::FieldBackend::point_double(p);
-        }
-    }
-}
-
 /// `p = p + q` in variable time, where `q` is not the identity.
 #[inline(never)]
 pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(

@@ -2,7 +2,8 @@
 
 use crate::recoding::{SignedBits, window_position};
 use crate::{Limbs, WeierstrassCurve, complete};
-use mcu_field::{Affine, Field, FieldBackend, Jacobian, PointBackend};
+use elliptic_curve::zeroize::Zeroize;
+use mcu_field::{Affine, Field, Jacobian, PointBackend};
 
 /// Multiples of the base point that a curve crate holds in constants; coordinates `[x, y]` in Montgomery form.
 #[derive(Clone, Copy, Debug)]
@@ -37,18 +38,19 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
     let spacing = blocks * columns;
     let block_size = 1 << (teeth - 1);
     let digits = SignedBits::<C>::new(k, teeth * spacing);
-    let term = |block: u32, column: u32| {
+    let look_up = |term: &mut Affine<C::Field>, block: u32, column: u32| {
         let bits = (0..teeth).rev().fold(0, |bits, tooth| {
             bits << 1 | digits.get(tooth * spacing + block * columns + column)
         });
         let (position, negative) = window_position(bits, teeth);
         let start = block as usize * block_size;
-        let [x, y] = C::FieldBackend::lookup(&comb[start..start + block_size], position);
-        let y = C::FieldBackend::neg_if(&y, negative);
-        Affine { x, y }
+        let table = &comb[start..start + block_size];
+        C::FieldBackend::lookup_affine(term, table, position, negative);
     };
 
-    let mut sum = complete::from_affine(&term(blocks - 1, columns - 1));
+    let mut term = C::GENERATOR;
+    look_up(&mut term, blocks - 1, columns - 1);
+    let mut sum = complete::from_affine(&term);
     for column in (0..columns).rev() {
         let mut rest = blocks;
         if column == columns - 1 {
@@ -57,7 +59,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
             C::FieldBackend::point_double(&mut sum);
         }
         for block in (0..rest).rev() {
-            let term = term(block, column);
+            look_up(&mut term, block, column);
             // As integers, sum and term never have the same magnitude: after a doubling the sum is twice an odd number,
             // and stays so until block 0, whose term is odd; the terms of other blocks are divisible by 2^columns, and in
             // the first column each is divisible by a lower power of two than the sum. Modulo n they differ as long as
@@ -70,6 +72,8 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
             }
         }
     }
+    term.x.as_mut().zeroize();
+    term.y.as_mut().zeroize();
     complete::negate_if::<C>(&mut sum, digits.negate);
     sum
 }

@@ -116,32 +116,41 @@ impl<L: Limbs> Windows<L> {
     /// Number of positions to go through, from the top: one more than there are bits.
     pub(crate) const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
 
-    /// The digit at a position, or zero. Positions are to be asked for in falling order.
-    pub(crate) fn digit_at(&mut self, position: u32) -> i32 {
-        if position as i32 <= self.resume
-            && self.bits_below(position as i32, 1) != self.bits_below(position as i32 + 1, 1)
-        {
+    /// The digit at a position, if there is one. Positions are to be asked for in falling order.
+    pub(crate) fn digit_at(&mut self, position: u32) -> Option<i32> {
+        let top = position as i32;
+        if top <= self.resume {
             // Digit j of the representation is k_(j-1) - k_j: the window is the difference of two runs of bits.
-            let (top, width) = (position as i32, self.width as i32);
-            let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
-            let zeros = value.trailing_zeros();
-            self.digit = value >> zeros;
-            // Below zero, a window has only trailing zeros, so this cannot be negative.
-            self.position = (top - width + 1 + zeros as i32).unsigned_abs();
-            self.resume = top - width;
+            let pair = self.bits_below(top + 1, 2);
+            if pair == 1 || pair == 2 {
+                let width = self.width as i32;
+                let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+                let zeros = value.trailing_zeros();
+                self.digit = value >> zeros;
+                // Below zero, a window has only trailing zeros, so this cannot be negative.
+                self.position = (top - width + 1 + zeros as i32).unsigned_abs();
+                self.resume = top - width;
+            }
         }
         if self.digit != 0 && position == self.position {
-            core::mem::take(&mut self.digit)
+            Some(core::mem::take(&mut self.digit))
         } else {
-            0
+            None
         }
     }
 
-    /// The `count` bits from bit `end - 1` downwards, as an integer; bits outside of the scalar are zero.
+    /// The `count` bits from bit `end - 1` downwards, as an integer; bits outside of the scalar are zero. `count` is below
+    /// 32, and `end` at least 0.
     fn bits_below(&self, end: i32, count: i32) -> i32 {
-        (end - count..end).rev().fold(0, |bits, index| {
-            bits << 1 | u32::try_from(index).map_or(0, |index| bit(&self.k, index) as i32)
-        })
+        let limbs = self.k.as_ref();
+        let limb = |index: usize| u64::from(limbs.get(index).copied().unwrap_or(0));
+        let start = end - count;
+        // 32 zeros below the scalar stand in for negative positions.
+        let from = (start + 32).unsigned_abs() as usize;
+        let (index, shift) = (from / 32, from % 32);
+        let low = if index == 0 { 0 } else { limb(index - 1) };
+        let bits = (limb(index) << 32 | low) >> shift;
+        bits as i32 & ((1 << count) - 1)
     }
 }
 
@@ -156,8 +165,8 @@ mod tests {
         let mut digits = 0;
         for position in (0..Windows::<[u32; 2]>::POSITIONS).rev() {
             let digit = windows.digit_at(position);
-            sum = 2 * sum + i128::from(digit);
-            if digit != 0 {
+            sum = 2 * sum + i128::from(digit.unwrap_or(0));
+            if let Some(digit) = digit {
                 assert_eq!(digit & 1, 1);
                 assert!(digit.unsigned_abs() < 1 << (width - 1));
                 digits += 1;

@@ -12,46 +12,80 @@ const WIDTH_VARTIME: u32 = 5;
 /// Odd multiples 1, 3, ..., 15 serve both.
 const TABLE_SIZE: usize = 8;
 
-/// The coordinates x, y, z of a point.
-type Coordinates<C> = [Limbs<C>; 3];
+/// `p, 3 p, ..., 15 p`, affine.
+struct OddMultiples<C: WeierstrassCurve>([[Limbs<C>; 2]; TABLE_SIZE]);
 
-/// `p, 3 p, ..., 15 p`.
-struct OddMultiples<C: WeierstrassCurve>([Coordinates<C>; TABLE_SIZE]);
+/// How to invert a coordinate: in constant time, or not.
+type Invert<C> = fn(&Limbs<C>) -> Limbs<C>;
 
 impl<C: WeierstrassCurve> OddMultiples<C> {
-    const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 3]; TABLE_SIZE]);
+    const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 2]; TABLE_SIZE]);
 
-    /// In place, since a table that is returned is copied, and takes twice the stack.
-    fn fill(&mut self, p: &Jacobian<C::Field>) {
+    /// The multiples of a point that is not the identity; in place, since a table that is returned is copied, and takes
+    /// twice the stack.
+    ///
+    /// All multiples come over one denominator with a single inversion: `p` and `2 p` are brought to a common one, which
+    /// from there on counts as 1, since the addition formulas do not depend on the curve. Each addition multiplies the
+    /// denominator by the difference of the x-coordinates, and the way back divides by it (compare Meloni, "New point
+    /// addition formulae for ECC applications", 2007, and Longa and Gebotys, eprint 2008/051).
+    #[inline(never)]
+    fn fill(&mut self, p: &Jacobian<C::Field>, invert: Invert<C>) {
+        let mul = C::FieldBackend::mul;
+        let over = |p: &Jacobian<C::Field>, z: &Limbs<C>| {
+            let zz = C::FieldBackend::sqr(z);
+            Affine {
+                x: mul(&p.x, &zz),
+                y: mul(&p.y, &mul(z, &zz)),
+            }
+        };
         let mut twice = *p;
         C::FieldBackend::point_double(&mut twice);
-        // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order; from the
-        // identity, only identities come out.
-        let mut odd = *p;
+        let mut odd = complete::from_affine::<C::Field>(&over(p, &twice.z));
+        let step: Affine<C::Field> = over(&twice, &p.z);
+        let mut denominator = mul(&p.z, &twice.z);
+
+        // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
+        let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE];
         for (i, entry) in self.0.iter_mut().enumerate() {
             if i > 0 {
-                C::FieldBackend::point_add(&mut odd, &twice);
+                let zz = C::FieldBackend::sqr(&odd.z);
+                ratios[i] = C::FieldBackend::sub(&mul(&step.x, &zz), &odd.x);
+                C::FieldBackend::point_add_affine(&mut odd, &step);
             }
-            *entry = [odd.x, odd.y, odd.z];
+            *entry = [odd.x, odd.y];
+        }
+        denominator = mul(&denominator, &odd.z);
+
+        // In Montgomery form: 1 / (d R) R^2 R / R.
+        let r2 = &C::Field::MONTGOMERY.r2;
+        let mut inverse = mul(&mul(&invert(&denominator), r2), r2);
+        for (entry, ratio) in self.0.iter_mut().zip(&ratios).rev() {
+            let [x, y] = entry;
+            let square = C::FieldBackend::sqr(&inverse);
+            *x = mul(x, &square);
+            *y = mul(y, &mul(&square, &inverse));
+            inverse = mul(&inverse, ratio);
         }
     }
 
-    /// The entry at a secret position.
-    fn lookup(&self, position: u32) -> Jacobian<C::Field> {
-        let [x, y, z] = C::FieldBackend::lookup(&self.0, position);
-        Jacobian { x, y, z }
-    }
-
     /// The multiple by an odd public digit.
-    fn get_vartime(&self, digit: i32) -> Jacobian<C::Field> {
-        let [x, y, z] = self.0[digit.unsigned_abs() as usize / 2];
-        let y = if digit < 0 {
-            C::FieldBackend::neg(&y)
-        } else {
-            y
-        };
-        Jacobian { x, y, z }
+    fn get_vartime(&self, digit: i32) -> Affine<C::Field> {
+        get_vartime::<C>(&self.0, digit)
     }
+}
+
+/// The multiple by an odd public digit, from a table of the odd multiples.
+fn get_vartime<C: WeierstrassCurve>(
+    odd_multiples: &[[Limbs<C>; 2]],
+    digit: i32,
+) -> Affine<C::Field> {
+    let [x, y] = odd_multiples[digit.unsigned_abs() as usize / 2];
+    let y = if digit < 0 {
+        C::FieldBackend::neg(&y)
+    } else {
+        y
+    };
+    Affine { x, y }
 }
 
 impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
@@ -68,33 +102,78 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> 
     let length = 32 * Limbs::<C>::COUNT as u32;
     let digits = SignedBits::<C>::new(k, length);
     let mut table = OddMultiples::<C>::EMPTY;
-    table.fill(p);
-    let window = |index: u32| {
+    // The identity has no affine multiples: the base point stands in for it.
+    let is_identity = complete::is_identity::<C>(p);
+    let mut sum = *p;
+    complete::assign_if::<C>(&mut sum, &complete::from_affine(&C::GENERATOR), is_identity);
+    table.fill(&sum, C::FieldBackend::invert);
+    let window = |term: &mut Affine<C::Field>, index: u32| {
         let low = WIDTH * index;
         let bits = (low..low + WIDTH)
             .rev()
             .fold(0, |bits, i| bits << 1 | digits.get(i));
         let (position, negative) = window_position(bits, WIDTH);
-        let mut term = table.lookup(position);
-        complete::negate_if::<C>(&mut term, negative);
-        term
+        C::FieldBackend::lookup_affine(term, &table.0, position, negative);
     };
 
     let windows = length / WIDTH;
-    let mut sum = window(windows - 1);
+    let mut term = C::GENERATOR;
+    window(&mut term, windows - 1);
+    sum = complete::from_affine(&term);
     for index in (0..windows - 1).rev() {
         C::FieldBackend::point_double_times(&mut sum, WIDTH);
-        let term = window(index);
+        window(&mut term, index);
         // The sum so far is m p with an odd m in [1, n / 16^(index + 1) + 1], and 16 m > 15 >= |d|: before the last window,
         // 16 m + |d| <= n / 16 + 31 < n, so 16 m p is neither d p nor -d p. In the last one it may be, for k = n - 2 say.
         if index == 0 {
-            complete::add::<C>(&mut sum, &term);
+            complete::add_affine::<C>(&mut sum, &term);
         } else {
-            C::FieldBackend::point_add(&mut sum, &term);
+            C::FieldBackend::point_add_affine(&mut sum, &term);
         }
     }
+    term.x.as_mut().zeroize();
+    term.y.as_mut().zeroize();
     complete::negate_if::<C>(&mut sum, digits.negate);
+    complete::assign_if::<C>(&mut sum, &complete::identity(), is_identity);
     sum
+}
+
+/// A sum that is doubled and added to in variable time.
+struct SumVartime<C: WeierstrassCurve> {
+    sum: Jacobian<C::Field>,
+    /// Doublings that are due: runs of them cost less than one by one.
+    doublings: u32,
+}
+
+impl<C: WeierstrassCurve> SumVartime<C> {
+    fn new() -> Self {
+        Self {
+            sum: complete::identity(),
+            doublings: 0,
+        }
+    }
+
+    fn double(&mut self) {
+        self.doublings += 1;
+    }
+
+    fn add(&mut self, term: &Affine<C::Field>) {
+        self.settle();
+        complete::add_affine_vartime::<C>(&mut self.sum, term);
+    }
+
+    /// Doubles as often as is due, which costs nothing for the identity.
+    fn settle(&mut self) {
+        if self.sum.z != <C::Field as Field>::Limbs::ZERO {
+            C::FieldBackend::point_double_times(&mut self.sum, self.doublings);
+        }
+        self.doublings = 0;
+    }
+
+    fn finish(mut self) -> Jacobian<C::Field> {
+        self.settle();
+        self.sum
+    }
 }
 
 /// The sum of `k_i p_i`, in variable time, by interleaved windows.
@@ -104,20 +183,26 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
 ) -> Jacobian<C::Field> {
     let mut tables = [const { OddMultiples::<C>::EMPTY }; N];
     for (table, (_, p)) in tables.iter_mut().zip(&terms) {
-        table.fill(p);
+        if p.z != <C::Field as Field>::Limbs::ZERO {
+            table.fill(p, C::FieldBackend::invert_vartime);
+        }
     }
-    let mut windows = terms.map(|(k, _)| Windows::new(&k, WIDTH_VARTIME));
-    let mut sum = complete::identity();
+    let mut windows = terms.map(|(k, p)| {
+        // The identity adds nothing.
+        let is_identity = p.z == <C::Field as Field>::Limbs::ZERO;
+        let k = if is_identity { Limbs::<C>::ZERO } else { k };
+        Windows::new(&k, WIDTH_VARTIME)
+    });
+    let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        double_vartime::<C>(&mut sum);
+        sum.double();
         for (windows, table) in windows.iter_mut().zip(&tables) {
-            let digit = windows.digit_at(position);
-            if digit != 0 {
-                complete::add_vartime::<C>(&mut sum, &table.get_vartime(digit));
+            if let Some(digit) = windows.digit_at(position) {
+                sum.add(&table.get_vartime(digit));
             }
         }
     }
-    sum
+    sum.finish()
 }
 
 /// `a G + b p`, in variable time: the core of ECDSA verification.
@@ -129,34 +214,23 @@ pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
 ) -> Jacobian<C::Field> {
     let generator = C::GENERATOR_TABLES.odd_multiples;
     let mut table = OddMultiples::<C>::EMPTY;
-    table.fill(p);
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
+    let is_identity = p.z == <C::Field as Field>::Limbs::ZERO;
+    if !is_identity {
+        table.fill(p, C::FieldBackend::invert_vartime);
+    }
+    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples. The identity adds nothing.
     let mut a_windows = Windows::new(a, generator.len().ilog2() + 2);
+    let b = if is_identity { &Limbs::<C>::ZERO } else { b };
     let mut b_windows = Windows::new(b, WIDTH_VARTIME);
-    let mut sum = complete::identity();
+    let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        double_vartime::<C>(&mut sum);
-        let digit = b_windows.digit_at(position);
-        if digit != 0 {
-            complete::add_vartime::<C>(&mut sum, &table.get_vartime(digit));
+        sum.double();
+        if let Some(digit) = b_windows.digit_at(position) {
+            sum.add(&table.get_vartime(digit));
         }
-        let digit = a_windows.digit_at(position);
-        if digit != 0 {
-            let [x, y] = generator[digit.unsigned_abs() as usize / 2];
-            let y = if digit < 0 {
-                C::FieldBackend::neg(&y)
-            } else {
-                y
-            };
-            complete::add_affine_vartime::<C>(&mut sum, &Affine { x, y });
+        if let Some(digit) = a_windows.digit_at(position) {
+            sum.add(&get_vartime::<C>(generator, digit));
         }
     }
-    sum
-}
-
-/// `p = 2 p`, which costs nothing while `p` is the identity.
-fn double_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>) {
-    if p.z != <C::Field as Field>::Limbs::ZERO {
-        C::FieldBackend::point_double(p);
-    }
+    sum.finish()
 }

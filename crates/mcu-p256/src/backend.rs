@@ -5,16 +5,8 @@ pub(crate) type OrderBackend = mcu_field_portable::Portable;
 
 mcu_target::select_backend! {
     armv7em => {
-        mcu_target::select_scratch! {
-            fpu => {
-                /// Computes modulo `p`.
-                pub(crate) type FieldBackend = mcu_field_armv7em::Armv7em;
-            }
-            core => {
-                /// Computes modulo `p`.
-                pub(crate) type FieldBackend = mcu_field_portable::Portable;
-            }
-        }
+        /// Computes modulo `p`.
+        pub(crate) type FieldBackend = mcu_field_armv7em::Armv7em;
     }
     portable => {
         /// Computes modulo `p`.
