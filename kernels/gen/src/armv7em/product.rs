@@ -239,6 +239,15 @@ impl Writer<'_> {
         }
     }
 
+    /// Loads quotient word j into a register where it stays.
+    fn hold_quotient(&mut self, j: usize) {
+        if !self.held.contains_key(&j) {
+            let reg = self.take();
+            self.asm.load(reg, self.layout.quotient[j]);
+            self.held.insert(j, Held { reg, saved: true });
+        }
+    }
+
     /// Runs `operation` with quotient word j in a register.
     fn with_quotient(&mut self, j: usize, operation: impl FnOnce(&mut Asm, Reg)) {
         if let Some(held) = self.held.get(&j) {
@@ -633,55 +642,62 @@ impl Writer<'_> {
         let minus_one = self.take();
         self.asm.op(format_args!("mvn {minus_one}, #0"));
         // What is left in columns 8 to 15, by flags.
-        let chain: [Option<usize>; 8] = match self.kind {
-            Kind::Product => [2, 3, 4, 5, 6, 7].map(Some).into_iter().chain([None; 2]).collect::<Vec<_>>().try_into().unwrap_or_default(),
-            Kind::Square => [Some(2), Some(3), Some(7), None, Some(6), Some(7), None, None],
+        let chain = match self.kind {
+            Kind::Product => [Some(2), Some(3), Some(4), Some(5), Some(6), Some(7), None],
+            // Goes on from columns 6 and 7.
+            Kind::Square => [Some(2), Some(3), Some(7), None, Some(6), Some(7), None],
         };
-        let q7 = self.held.remove(&7).map_or(LR, |held| held.reg);
+        if self.kind == Kind::Product {
+            for j in [5, 6] {
+                self.hold_quotient(j);
+            }
+        }
+        let q7 = self.held[&7].reg;
         // q1 in column 7 starts the chain of q (2^32 - 1).
         let wide = self.take();
-        let load = |writer: &mut Self, reg: Reg, j: usize| match writer.held.get(&j) {
-            Some(held) => writer.asm.op(format_args!("mov {reg}, {}", held.reg)),
-            None => writer.asm.load(reg, writer.layout.quotient[j]),
-        };
-        load(self, wide, 1);
+        match self.held.get(&1) {
+            Some(held) => self.asm.op(format_args!("mov {wide}, {}", held.reg)),
+            None => self.asm.load(wide, self.layout.quotient[1]),
+        }
         self.with_quotient(0, |asm, q| asm.umaal(q7, wide, q, minus_one));
-        for column in 0..8 {
-            // q_(column + 1) in columns column + 8 and column + 9.
-            let word = w[column];
-            let wide_word = column + 1;
-            let mut add = |writer: &mut Self, j: Option<usize>| {
-                let operation = if column == 0 && writer.kind == Kind::Product { "adds" } else { "adcs" };
-                match j {
-                    None => writer.asm.op(format_args!("{operation} {word}, {word}, #0")),
-                    Some(7) => writer.asm.op(format_args!("{operation} {word}, {word}, {q7}")),
-                    Some(j) => writer.with_quotient(j, |asm, q| {
-                        asm.op(format_args!("{operation} {word}, {word}, {q}"));
-                    }),
+        self.with_quotient(1, |asm, q| asm.umaal(w[0], wide, q, minus_one));
+        for (i, addend) in chain.into_iter().enumerate() {
+            let word = w[i];
+            let add = if i == 0 && self.kind == Kind::Product { "adds" } else { "adcs" };
+            // q_(i + 2) is in column i + 9.
+            let next = |asm: &mut Asm, q: Reg| {
+                if i + 2 < 8 {
+                    asm.umaal(w[i + 1], wide, q, minus_one);
                 }
             };
-            match wide_word {
-                8 => {
-                    self.asm.op(format_args!("adcs {word}, {word}, {wide}"));
-                }
-                7 => {
-                    add(self, chain[column]);
-                    self.asm.umaal(word, wide, q7, minus_one);
-                }
-                j => {
-                    add(self, chain[column]);
-                    self.with_quotient(j, |asm, q| asm.umaal(word, wide, q, minus_one));
+            match addend {
+                Some(j) if j == i + 2 => self.with_quotient(j, |asm, q| {
+                    asm.op(format_args!("{add} {word}, {word}, {q}"));
+                    next(asm, q);
+                }),
+                _ => {
+                    match addend {
+                        Some(j) => self.with_quotient(j, |asm, q| {
+                            asm.op(format_args!("{add} {word}, {word}, {q}"));
+                        }),
+                        None => self.asm.op(format_args!("{add} {word}, {word}, #0")),
+                    }
+                    if i + 2 < 8 {
+                        self.with_quotient(i + 2, next);
+                    }
                 }
             }
         }
+        self.asm.op(format_args!("adcs {0}, {0}, {wide}", w[7]));
         let top = wide;
         self.asm.set(top, 0);
         self.asm.op(format_args!("adc {top}, {top}, #0"));
         if self.kind == Kind::Product {
             self.asm.comment("q5 to q7 in columns 8 to 10");
-            self.with_quotient(5, |asm, q| asm.op(format_args!("adds {0}, {0}, {q}", w[0])));
-            self.with_quotient(6, |asm, q| asm.op(format_args!("adcs {0}, {0}, {q}", w[1])));
-            self.asm.op(format_args!("adcs {0}, {0}, {q7}", w[2]));
+            for j in 5..8 {
+                let (word, add) = (w[j - 5], if j == 5 { "adds" } else { "adcs" });
+                self.with_quotient(j, |asm, q| asm.op(format_args!("{add} {word}, {word}, {q}")));
+            }
             for word in &w[3..] {
                 self.asm.op(format_args!("adcs {word}, {word}, #0"));
             }
@@ -690,7 +706,6 @@ impl Writer<'_> {
         for (_, held) in std::mem::take(&mut self.held) {
             self.asm.free(held.reg);
         }
-        self.asm.free(q7);
         self.asm.free(minus_one);
         modulus::subtract_once(&mut self.asm, self.prime, &w, top);
         self.asm.free(top);
@@ -718,7 +733,7 @@ impl Writer<'_> {
         let top = late;
         for (i, word) in w.iter().enumerate() {
             match i {
-                0..3 => self.with_quotient(9 + i, |asm, q| asm.op(format_args!("sbcs {word}, {word}, {q}"))),
+                0..=2 => self.with_quotient(9 + i, |asm, q| asm.op(format_args!("sbcs {word}, {word}, {q}"))),
                 4 => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
                 _ => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
             }

@@ -129,41 +129,34 @@
     umaal r10, r11, r1, r12
     // columns 7 to 15: the rest of q p
     mvn r1, #0
-    ldr r0, [sp, #36]
-    ldr r2, [sp, #32]
-    umaal lr, r0, r2, r1
-    ldr r2, [sp, #40]
-    adds r4, r4, r2
-    ldr r2, [sp, #36]
-    umaal r4, r0, r2, r1
-    ldr r2, [sp, #44]
-    adcs r5, r5, r2
-    ldr r2, [sp, #40]
-    umaal r5, r0, r2, r1
-    ldr r2, [sp, #48]
-    adcs r6, r6, r2
-    ldr r2, [sp, #44]
-    umaal r6, r0, r2, r1
-    ldr r2, [sp, #52]
-    adcs r7, r7, r2
-    ldr r2, [sp, #48]
-    umaal r7, r0, r2, r1
+    ldr r0, [sp, #52]
     ldr r2, [sp, #56]
+    ldr r3, [sp, #36]
+    ldr r12, [sp, #32]
+    umaal lr, r3, r12, r1
+    ldr r12, [sp, #36]
+    umaal r4, r3, r12, r1
+    ldr r12, [sp, #40]
+    adds r4, r4, r12
+    umaal r5, r3, r12, r1
+    ldr r12, [sp, #44]
+    adcs r5, r5, r12
+    umaal r6, r3, r12, r1
+    ldr r12, [sp, #48]
+    adcs r6, r6, r12
+    umaal r7, r3, r12, r1
+    adcs r7, r7, r0
+    umaal r8, r3, r0, r1
     adcs r8, r8, r2
-    ldr r2, [sp, #52]
-    umaal r8, r0, r2, r1
+    umaal r9, r3, r2, r1
     adcs r9, r9, lr
-    ldr r2, [sp, #56]
-    umaal r9, r0, r2, r1
+    umaal r10, r3, lr, r1
     adcs r10, r10, #0
-    umaal r10, r0, lr, r1
-    adcs r11, r11, r0
-    mov r0, #0
-    adc r0, r0, #0
+    adcs r11, r11, r3
+    mov r3, #0
+    adc r3, r3, #0
     // q5 to q7 in columns 8 to 10
-    ldr r2, [sp, #52]
-    adds r4, r4, r2
-    ldr r2, [sp, #56]
+    adds r4, r4, r0
     adcs r5, r5, r2
     adcs r6, r6, lr
     adcs r7, r7, #0
@@ -171,7 +164,7 @@
     adcs r9, r9, #0
     adcs r10, r10, #0
     adcs r11, r11, #0
-    adc r0, r0, #0
+    adc r3, r3, #0
     // minus p, and plus p again if that was too much
     adds r4, r4, #1
     adcs r5, r5, #0
@@ -181,13 +174,13 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #1
     adcs r11, r11, #0
-    sbc r0, r0, #0
-    adds r4, r4, r0
-    adcs r5, r5, r0
-    adcs r6, r6, r0
+    sbc r3, r3, #0
+    adds r4, r4, r3
+    adcs r5, r5, r3
+    adcs r6, r6, r3
     adcs r7, r7, #0
     adcs r8, r8, #0
     adcs r9, r9, #0
-    adcs r10, r10, r0, lsr #31
-    adcs r11, r11, r0
+    adcs r10, r10, r3, lsr #31
+    adcs r11, r11, r3
     ldr pc, [sp, #76]

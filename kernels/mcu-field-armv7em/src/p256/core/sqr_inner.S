@@ -108,29 +108,26 @@
     ldr r1, [sp, #36]
     ldr r3, [sp, #32]
     umaal r2, r1, r3, r0
-    ldr r3, [sp, #40]
-    adcs r4, r4, r3
     ldr r3, [sp, #36]
     umaal r4, r1, r3, r0
+    ldr r3, [sp, #40]
+    adcs r4, r4, r3
+    umaal r5, r1, r3, r0
     ldr r3, [sp, #44]
     adcs r5, r5, r3
-    ldr r3, [sp, #40]
-    umaal r5, r1, r3, r0
-    adcs r6, r6, r2
-    ldr r3, [sp, #44]
     umaal r6, r1, r3, r0
-    adcs r7, r7, #0
+    adcs r6, r6, r2
     ldr r3, [sp, #48]
     umaal r7, r1, r3, r0
-    ldr r3, [sp, #56]
-    adcs r8, r8, r3
+    adcs r7, r7, #0
     ldr r3, [sp, #52]
     umaal r8, r1, r3, r0
-    adcs r9, r9, r2
     ldr r3, [sp, #56]
+    adcs r8, r8, r3
     umaal r9, r1, r3, r0
-    adcs r10, r10, #0
+    adcs r9, r9, r2
     umaal r10, r1, r2, r0
+    adcs r10, r10, #0
     adcs r11, r11, r1
     mov r1, #0
     adc r1, r1, #0
