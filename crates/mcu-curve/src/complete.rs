@@ -36,6 +36,17 @@ pub(crate) fn assign_if<C: WeierstrassCurve>(
     p.z = C::FieldBackend::select(&p.z, &q.z, choice);
 }
 
+/// `p = q` for choice 1, `q` affine.
+pub(crate) fn assign_affine_if<C: WeierstrassCurve>(
+    p: &mut Jacobian<C::Field>,
+    q: &Affine<C::Field>,
+    choice: Choice,
+) {
+    p.x = C::FieldBackend::select(&p.x, &q.x, choice);
+    p.y = C::FieldBackend::select(&p.y, &q.y, choice);
+    p.z = C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, choice);
+}
+
 /// `p = -p` for choice 1.
 pub(crate) fn negate_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
     p.y = C::FieldBackend::neg_if(&p.y, choice);
@@ -52,7 +63,9 @@ fn was_doubling<C: WeierstrassCurve>(sum: &Jacobian<C::Field>) -> Choice {
 pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<C::Field>) {
     let mut sum = *p;
     C::FieldBackend::point_add(&mut sum, q);
-    finish::<C>(p, q, sum);
+    double_if_equal::<C>(p, &mut sum);
+    assign_if::<C>(&mut sum, q, is_identity::<C>(p));
+    assign_if::<C>(p, &sum, !is_identity::<C>(q));
 }
 
 /// `p = p + q`, where `q` is not the identity.
@@ -60,22 +73,18 @@ pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<
 pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
     let mut sum = *p;
     C::FieldBackend::point_add_affine(&mut sum, q);
-    finish::<C>(p, &from_affine(q), sum);
+    double_if_equal::<C>(p, &mut sum);
+    assign_affine_if::<C>(&mut sum, q, is_identity::<C>(p));
+    *p = sum;
 }
 
-/// `p = p + q` from the incomplete sum of the two.
-fn finish<C: WeierstrassCurve>(
-    p: &mut Jacobian<C::Field>,
-    q: &Jacobian<C::Field>,
-    mut sum: Jacobian<C::Field>,
-) {
-    let p_is_identity = is_identity::<C>(p);
+/// `sum = 2 p` if the incomplete sum of `p` and another point says that they were equal.
+#[inline(never)]
+fn double_if_equal<C: WeierstrassCurve>(p: &Jacobian<C::Field>, sum: &mut Jacobian<C::Field>) {
     let mut twice = *p;
     C::FieldBackend::point_double(&mut twice);
-    let equal = was_doubling::<C>(&sum);
-    assign_if::<C>(&mut sum, &twice, equal);
-    assign_if::<C>(&mut sum, q, p_is_identity);
-    assign_if::<C>(p, &sum, !is_identity::<C>(q));
+    let equal = was_doubling::<C>(sum);
+    assign_if::<C>(sum, &twice, equal);
 }
 
 /// `p = p + q` in variable time, where `q` is not the identity.

@@ -21,57 +21,81 @@ type Invert<C> = fn(&Limbs<C>) -> Limbs<C>;
 impl<C: WeierstrassCurve> OddMultiples<C> {
     const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 2]; TABLE_SIZE]);
 
-    /// The multiples of a point that is not the identity; in place, since a table that is returned is copied, and takes
-    /// twice the stack.
+    /// The multiples of `p`; those of the base point if `p` is the identity, which has no affine multiples.
     ///
     /// All multiples come over one denominator with a single inversion: `p` and `2 p` are brought to a common one, which
     /// from there on counts as 1, since the addition formulas do not depend on the curve. Each addition multiplies the
     /// denominator by the difference of the x-coordinates, and the way back divides by it (compare Meloni, "New point
     /// addition formulae for ECC applications", 2007, and Longa and Gebotys, eprint 2008/051).
+    ///
+    /// In place and in steps that are not inlined, since a table that is returned is copied, and frames of the steps are
+    /// not there at the same time: that keeps the stack small.
     #[inline(never)]
     fn fill(&mut self, p: &Jacobian<C::Field>, invert: Invert<C>) {
-        let mul = C::FieldBackend::mul;
-        let over = |p: &Jacobian<C::Field>, z: &Limbs<C>| {
-            let zz = C::FieldBackend::sqr(z);
-            Affine {
-                x: mul(&p.x, &zz),
-                y: mul(&p.y, &mul(z, &zz)),
-            }
-        };
-        let mut twice = *p;
-        C::FieldBackend::point_double(&mut twice);
-        let mut odd = complete::from_affine::<C::Field>(&over(p, &twice.z));
-        let step: Affine<C::Field> = over(&twice, &p.z);
-        let mut denominator = mul(&p.z, &twice.z);
-
-        // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
         let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE];
-        for (i, entry) in self.0.iter_mut().enumerate() {
+        let denominator = self.over_one_denominator(p, &mut ratios);
+        self.divide(&ratios, &Self::invert(&denominator, invert));
+    }
+
+    /// The multiples over a denominator of which the ratio to the one before is given for each, and the last denominator.
+    #[inline(never)]
+    fn over_one_denominator(
+        &mut self,
+        p: &Jacobian<C::Field>,
+        ratios: &mut [Limbs<C>; TABLE_SIZE],
+    ) -> Limbs<C> {
+        let is_identity = complete::is_identity::<C>(p);
+        let mut odd = *p;
+        complete::assign_affine_if::<C>(&mut odd, &C::GENERATOR, is_identity);
+        let mut twice = odd;
+        C::FieldBackend::point_double(&mut twice);
+        let z = odd.z;
+        bring_over::<C>(&mut odd, &twice.z);
+        bring_over::<C>(&mut twice, &z);
+        odd.z = C::Field::MONTGOMERY.r;
+        let step = Affine {
+            x: twice.x,
+            y: twice.y,
+        };
+        for (i, (entry, ratio)) in self.0.iter_mut().zip(ratios).enumerate() {
             if i > 0 {
                 let zz = C::FieldBackend::sqr(&odd.z);
-                ratios[i] = C::FieldBackend::sub(&mul(&step.x, &zz), &odd.x);
+                *ratio = C::FieldBackend::sub(&C::FieldBackend::mul(&step.x, &zz), &odd.x);
+                // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
                 C::FieldBackend::point_add_affine(&mut odd, &step);
             }
             *entry = [odd.x, odd.y];
         }
-        denominator = mul(&denominator, &odd.z);
+        C::FieldBackend::mul(&C::FieldBackend::mul(&z, &twice.z), &odd.z)
+    }
 
-        // In Montgomery form: 1 / (d R) R^2 R / R.
-        let r2 = &C::Field::MONTGOMERY.r2;
-        let mut inverse = mul(&mul(&invert(&denominator), r2), r2);
-        for (entry, ratio) in self.0.iter_mut().zip(&ratios).rev() {
-            let [x, y] = entry;
-            let square = C::FieldBackend::sqr(&inverse);
-            *x = mul(x, &square);
-            *y = mul(y, &mul(&square, &inverse));
-            inverse = mul(&inverse, ratio);
+    /// The inverse of an element in Montgomery form.
+    #[inline(never)]
+    fn invert(x: &Limbs<C>, invert: Invert<C>) -> Limbs<C> {
+        C::FieldBackend::mul(&invert(x), &C::Field::MONTGOMERY.r3)
+    }
+
+    /// Divides the coordinates by their denominators; that of the last entry is given inverted.
+    #[inline(never)]
+    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE], inverse: &Limbs<C>) {
+        let mut inverse = *inverse;
+        for ([x, y], ratio) in self.0.iter_mut().zip(ratios).rev() {
+            let mut power = C::FieldBackend::sqr(&inverse);
+            *x = C::FieldBackend::mul(x, &power);
+            power = C::FieldBackend::mul(&power, &inverse);
+            *y = C::FieldBackend::mul(y, &power);
+            inverse = C::FieldBackend::mul(&inverse, ratio);
         }
     }
+}
 
-    /// The multiple by an odd public digit.
-    fn get_vartime(&self, digit: i32) -> Affine<C::Field> {
-        get_vartime::<C>(&self.0, digit)
-    }
+/// Multiplies `x` by the square and `y` by the cube of a factor of the denominator.
+#[inline(never)]
+fn bring_over<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, factor: &Limbs<C>) {
+    let mut power = C::FieldBackend::sqr(factor);
+    p.x = C::FieldBackend::mul(&p.x, &power);
+    power = C::FieldBackend::mul(&power, factor);
+    p.y = C::FieldBackend::mul(&p.y, &power);
 }
 
 /// The multiple by an odd public digit, from a table of the odd multiples.
@@ -99,14 +123,22 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
 /// `k p` for `k` in `[0, n)` and any `p`, in constant time.
 #[inline(never)]
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> Jacobian<C::Field> {
+    let mut table = OddMultiples::<C>::EMPTY;
+    table.fill(p, C::FieldBackend::invert);
+    let mut product = mul_by_table(k, &table);
+    let is_identity = complete::is_identity::<C>(p);
+    complete::assign_if::<C>(&mut product, &complete::identity(), is_identity);
+    product
+}
+
+/// `k p` from the odd multiples of `p`.
+#[inline(never)]
+fn mul_by_table<C: WeierstrassCurve>(
+    k: &Limbs<C>,
+    table: &OddMultiples<C>,
+) -> Jacobian<C::Field> {
     let length = 32 * Limbs::<C>::COUNT as u32;
     let digits = SignedBits::<C>::new(k, length);
-    let mut table = OddMultiples::<C>::EMPTY;
-    // The identity has no affine multiples: the base point stands in for it.
-    let is_identity = complete::is_identity::<C>(p);
-    let mut sum = *p;
-    complete::assign_if::<C>(&mut sum, &complete::from_affine(&C::GENERATOR), is_identity);
-    table.fill(&sum, C::FieldBackend::invert);
     let window = |term: &mut Affine<C::Field>, index: u32| {
         let low = WIDTH * index;
         let bits = (low..low + WIDTH)
@@ -119,7 +151,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> 
     let windows = length / WIDTH;
     let mut term = C::GENERATOR;
     window(&mut term, windows - 1);
-    sum = complete::from_affine(&term);
+    let mut sum = complete::from_affine(&term);
     for index in (0..windows - 1).rev() {
         C::FieldBackend::point_double_times(&mut sum, WIDTH);
         window(&mut term, index);
@@ -134,7 +166,6 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> 
     term.x.as_mut().zeroize();
     term.y.as_mut().zeroize();
     complete::negate_if::<C>(&mut sum, digits.negate);
-    complete::assign_if::<C>(&mut sum, &complete::identity(), is_identity);
     sum
 }
 
@@ -164,7 +195,7 @@ impl<C: WeierstrassCurve> SumVartime<C> {
 
     /// Doubles as often as is due, which costs nothing for the identity.
     fn settle(&mut self) {
-        if self.sum.z != <C::Field as Field>::Limbs::ZERO {
+        if self.sum.z != Limbs::<C>::ZERO {
             C::FieldBackend::point_double_times(&mut self.sum, self.doublings);
         }
         self.doublings = 0;
@@ -183,22 +214,29 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
 ) -> Jacobian<C::Field> {
     let mut tables = [const { OddMultiples::<C>::EMPTY }; N];
     for (table, (_, p)) in tables.iter_mut().zip(&terms) {
-        if p.z != <C::Field as Field>::Limbs::ZERO {
-            table.fill(p, C::FieldBackend::invert_vartime);
-        }
+        table.fill(p, C::FieldBackend::invert_vartime);
     }
-    let mut windows = terms.map(|(k, p)| {
+    sum_vartime(&terms, &tables)
+}
+
+/// The sum of `k_i p_i` from the odd multiples of the points.
+#[inline(never)]
+fn sum_vartime<C: WeierstrassCurve, const N: usize>(
+    terms: &[(Limbs<C>, Jacobian<C::Field>); N],
+    tables: &[OddMultiples<C>; N],
+) -> Jacobian<C::Field> {
+    let mut windows = terms.each_ref().map(|(k, p)| {
         // The identity adds nothing.
-        let is_identity = p.z == <C::Field as Field>::Limbs::ZERO;
-        let k = if is_identity { Limbs::<C>::ZERO } else { k };
+        let is_identity = p.z == Limbs::<C>::ZERO;
+        let k = if is_identity { Limbs::<C>::ZERO } else { *k };
         Windows::new(&k, WIDTH_VARTIME)
     });
     let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
         sum.double();
-        for (windows, table) in windows.iter_mut().zip(&tables) {
+        for (windows, table) in windows.iter_mut().zip(tables) {
             if let Some(digit) = windows.digit_at(position) {
-                sum.add(&table.get_vartime(digit));
+                sum.add(&get_vartime::<C>(&table.0, digit));
             }
         }
     }
@@ -212,21 +250,29 @@ pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
     b: &Limbs<C>,
     p: &Jacobian<C::Field>,
 ) -> Jacobian<C::Field> {
-    let generator = C::GENERATOR_TABLES.odd_multiples;
     let mut table = OddMultiples::<C>::EMPTY;
-    let is_identity = p.z == <C::Field as Field>::Limbs::ZERO;
-    if !is_identity {
-        table.fill(p, C::FieldBackend::invert_vartime);
-    }
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples. The identity adds nothing.
+    table.fill(p, C::FieldBackend::invert_vartime);
+    // The identity adds nothing.
+    let zero = Limbs::<C>::ZERO;
+    mul_add_by_table_vartime(a, if p.z == zero { &zero } else { b }, &table)
+}
+
+/// `a G + b p` from the odd multiples of `p`, in variable time.
+#[inline(never)]
+fn mul_add_by_table_vartime<C: WeierstrassCurve>(
+    a: &Limbs<C>,
+    b: &Limbs<C>,
+    table: &OddMultiples<C>,
+) -> Jacobian<C::Field> {
+    let generator = C::GENERATOR_TABLES.odd_multiples;
+    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
     let mut a_windows = Windows::new(a, generator.len().ilog2() + 2);
-    let b = if is_identity { &Limbs::<C>::ZERO } else { b };
     let mut b_windows = Windows::new(b, WIDTH_VARTIME);
     let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
         sum.double();
         if let Some(digit) = b_windows.digit_at(position) {
-            sum.add(&table.get_vartime(digit));
+            sum.add(&get_vartime::<C>(&table.0, digit));
         }
         if let Some(digit) = a_windows.digit_at(position) {
             sum.add(&get_vartime::<C>(generator, digit));
