@@ -1,7 +1,7 @@
 //! Additions that are right for all inputs, in constant time: the incomplete formula, the doubling, and selects.
 
-use crate::WeierstrassCurve;
-use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs, PointBackend};
+use crate::{Limbs, WeierstrassCurve};
+use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// The identity, as `(1 : 1 : 0)`.
 pub(crate) const fn identity<F: Field>() -> Jacobian<F> {
@@ -45,6 +45,11 @@ pub(crate) fn assign_affine_if<C: WeierstrassCurve>(
     p.x = C::FieldBackend::select(&p.x, &q.x, choice);
     p.y = C::FieldBackend::select(&p.y, &q.y, choice);
     p.z = C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, choice);
+}
+
+/// `p` becomes the identity for choice 1.
+pub(crate) fn clear_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
+    p.z = C::FieldBackend::select(&p.z, &Limbs::<C>::ZERO, choice);
 }
 
 /// `p = -p` for choice 1.

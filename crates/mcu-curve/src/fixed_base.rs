@@ -1,7 +1,8 @@
 //! Multiples of the base point, by a comb.
 
 use crate::recoding::{SignedBits, window_position};
-use crate::{Limbs, WeierstrassCurve, complete};
+use crate::{CanonicalLimbs, WeierstrassCurve, complete};
+use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::{Affine, Field, Jacobian, PointBackend};
 
@@ -27,7 +28,7 @@ pub struct GeneratorTables<F: Field> {
 /// Method: Lim and Lee, "More flexible exponentiation with precomputation", 1994, with signed digits as in Hamburg,
 /// "Fast and compact elliptic-curve cryptography", 2012 (eprint 2012/309), section 3.3.
 #[inline(never)]
-pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
+pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>) -> Jacobian<C::Field> {
     let GeneratorTables {
         teeth,
         blocks,
@@ -37,7 +38,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>) -> Jacobian<C::Field> {
     } = C::GENERATOR_TABLES;
     let spacing = blocks * columns;
     let block_size = 1 << (teeth - 1);
-    let digits = SignedBits::<C>::new(k, teeth * spacing);
+    let digits = SignedBits::<C>::new(k.canonical_limbs(), teeth * spacing);
     let look_up = |term: &mut Affine<C::Field>, block: u32, column: u32| {
         let bits = (0..teeth).rev().fold(0, |bits, tooth| {
             bits << 1 | digits.get(tooth * spacing + block * columns + column)

@@ -97,7 +97,7 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
     /// `k self`.
     #[must_use]
     pub fn mul(&self, k: &Scalar<C>) -> Self {
-        Self(variable_base::mul::<C>(&k.canonical_limbs(), &self.0))
+        Self(variable_base::mul::<C>(k, &self.0))
     }
 
     /// `k self` in variable time.
@@ -337,7 +337,7 @@ impl<C: WeierstrassCurve> Group for ProjectivePoint<C> {
     }
 
     fn mul_by_generator(scalar: &Scalar<C>) -> Self {
-        Self(fixed_base::mul::<C>(&scalar.canonical_limbs()))
+        Self(fixed_base::mul::<C>(scalar))
     }
 }
 
@@ -389,9 +389,7 @@ impl<C: WeierstrassCurve> MulByGeneratorVartime for ProjectivePoint<C> {
 
     fn mul_by_generator_and_mul_add_vartime(a: &Scalar<C>, b: &Scalar<C>, p: &Self) -> Self {
         Self(variable_base::mul_by_generator_and_mul_add_vartime::<C>(
-            &a.canonical_limbs(),
-            &b.canonical_limbs(),
-            &p.0,
+            a, b, &p.0,
         ))
     }
 }

@@ -26,9 +26,9 @@ pub(crate) struct SignedBits<C: WeierstrassCurve> {
 impl<C: WeierstrassCurve> SignedBits<C> {
     /// `k` is secret, and reduced here, since scalars can be made without a check (`FromUintUnchecked`); `length` is public
     /// and at least the bit length of `n`.
-    pub(crate) fn new(k: &crate::Limbs<C>, length: u32) -> Self {
+    pub(crate) fn new(mut k: crate::Limbs<C>, length: u32) -> Self {
         debug_assert!(length >= C::Order::BITS);
-        let mut k = C::OrderBackend::reduce_once(k);
+        k = C::OrderBackend::reduce_once(&k);
         let is_even = Choice::from((!k.as_ref()[0] & 1) as u8);
         let mut opposite = subtract(&C::Order::MODULUS, &k);
         let odd = C::OrderBackend::select(&k, &opposite, is_even);
@@ -103,9 +103,9 @@ pub(crate) struct Windows<L: Limbs> {
 
 impl<L: Limbs> Windows<L> {
     /// Digits are odd with magnitude below `2^(width - 1)`.
-    pub(crate) fn new(k: &L, width: u32) -> Self {
+    pub(crate) fn new(k: L, width: u32) -> Self {
         Windows {
-            k: *k,
+            k,
             width,
             resume: 32 * L::COUNT as i32,
             position: 0,
@@ -160,7 +160,7 @@ mod tests {
 
     /// Sums up the digits of a scalar of two limbs.
     fn value(k: u64, width: u32) -> (i128, u32) {
-        let mut windows = Windows::new(&[k as u32, (k >> 32) as u32], width);
+        let mut windows = Windows::new([k as u32, (k >> 32) as u32], width);
         let mut sum = 0;
         let mut digits = 0;
         for position in (0..Windows::<[u32; 2]>::POSITIONS).rev() {

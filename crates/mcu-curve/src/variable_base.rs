@@ -1,7 +1,8 @@
 //! Multiples of any point.
 
 use crate::recoding::{SignedBits, Windows, window_position};
-use crate::{Limbs, WeierstrassCurve, complete};
+use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
+use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::{Affine, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
@@ -33,8 +34,10 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
     #[inline(never)]
     fn fill(&mut self, p: &Jacobian<C::Field>, invert: Invert<C>) {
         let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE];
-        let denominator = self.over_one_denominator(p, &mut ratios);
-        self.divide(&ratios, &Self::invert(&denominator, invert));
+        let mut denominator = Limbs::<C>::ZERO;
+        self.over_one_denominator(p, &mut ratios, &mut denominator);
+        Self::invert(&mut denominator, invert);
+        self.divide(&ratios, denominator);
     }
 
     /// The multiples over a denominator of which the ratio to the one before is given for each, and the last denominator.
@@ -43,15 +46,15 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         &mut self,
         p: &Jacobian<C::Field>,
         ratios: &mut [Limbs<C>; TABLE_SIZE],
-    ) -> Limbs<C> {
-        let is_identity = complete::is_identity::<C>(p);
+        denominator: &mut Limbs<C>,
+    ) {
         let mut odd = *p;
-        complete::assign_affine_if::<C>(&mut odd, &C::GENERATOR, is_identity);
+        complete::assign_affine_if::<C>(&mut odd, &C::GENERATOR, complete::is_identity::<C>(p));
         let mut twice = odd;
         C::FieldBackend::point_double(&mut twice);
-        let z = odd.z;
-        bring_over::<C>(&mut odd, &twice.z);
-        bring_over::<C>(&mut twice, &z);
+        *denominator = C::FieldBackend::mul(&odd.z, &twice.z);
+        bring_over::<C>(&mut twice.x, &mut twice.y, &odd.z);
+        bring_over::<C>(&mut odd.x, &mut odd.y, &twice.z);
         odd.z = C::Field::MONTGOMERY.r;
         let step = Affine {
             x: twice.x,
@@ -59,31 +62,28 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         };
         for (i, (entry, ratio)) in self.0.iter_mut().zip(ratios).enumerate() {
             if i > 0 {
-                let zz = C::FieldBackend::sqr(&odd.z);
-                *ratio = C::FieldBackend::sub(&C::FieldBackend::mul(&step.x, &zz), &odd.x);
+                *ratio = C::FieldBackend::sqr(&odd.z);
+                *ratio = C::FieldBackend::mul(&step.x, ratio);
+                *ratio = C::FieldBackend::sub(ratio, &odd.x);
                 // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
                 C::FieldBackend::point_add_affine(&mut odd, &step);
             }
             *entry = [odd.x, odd.y];
         }
-        C::FieldBackend::mul(&C::FieldBackend::mul(&z, &twice.z), &odd.z)
+        *denominator = C::FieldBackend::mul(denominator, &odd.z);
     }
 
-    /// The inverse of an element in Montgomery form.
+    /// Inverts an element in Montgomery form.
     #[inline(never)]
-    fn invert(x: &Limbs<C>, invert: Invert<C>) -> Limbs<C> {
-        C::FieldBackend::mul(&invert(x), &C::Field::MONTGOMERY.r3)
+    fn invert(x: &mut Limbs<C>, invert: Invert<C>) {
+        *x = C::FieldBackend::mul(&invert(x), &C::Field::MONTGOMERY.r3);
     }
 
     /// Divides the coordinates by their denominators; that of the last entry is given inverted.
     #[inline(never)]
-    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE], inverse: &Limbs<C>) {
-        let mut inverse = *inverse;
+    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE], mut inverse: Limbs<C>) {
         for ([x, y], ratio) in self.0.iter_mut().zip(ratios).rev() {
-            let mut power = C::FieldBackend::sqr(&inverse);
-            *x = C::FieldBackend::mul(x, &power);
-            power = C::FieldBackend::mul(&power, &inverse);
-            *y = C::FieldBackend::mul(y, &power);
+            bring_over::<C>(x, y, &inverse);
             inverse = C::FieldBackend::mul(&inverse, ratio);
         }
     }
@@ -91,11 +91,11 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
 
 /// Multiplies `x` by the square and `y` by the cube of a factor of the denominator.
 #[inline(never)]
-fn bring_over<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, factor: &Limbs<C>) {
+fn bring_over<C: WeierstrassCurve>(x: &mut Limbs<C>, y: &mut Limbs<C>, factor: &Limbs<C>) {
     let mut power = C::FieldBackend::sqr(factor);
-    p.x = C::FieldBackend::mul(&p.x, &power);
+    *x = C::FieldBackend::mul(x, &power);
     power = C::FieldBackend::mul(&power, factor);
-    p.y = C::FieldBackend::mul(&p.y, &power);
+    *y = C::FieldBackend::mul(y, &power);
 }
 
 /// The multiple by an odd public digit, from a table of the odd multiples.
@@ -122,23 +122,22 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
 
 /// `k p` for `k` in `[0, n)` and any `p`, in constant time.
 #[inline(never)]
-pub(crate) fn mul<C: WeierstrassCurve>(k: &Limbs<C>, p: &Jacobian<C::Field>) -> Jacobian<C::Field> {
+pub(crate) fn mul<C: WeierstrassCurve>(
+    k: &Scalar<C>,
+    p: &Jacobian<C::Field>,
+) -> Jacobian<C::Field> {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert);
     let mut product = mul_by_table(k, &table);
-    let is_identity = complete::is_identity::<C>(p);
-    complete::assign_if::<C>(&mut product, &complete::identity(), is_identity);
+    complete::clear_if::<C>(&mut product, complete::is_identity::<C>(p));
     product
 }
 
 /// `k p` from the odd multiples of `p`.
 #[inline(never)]
-fn mul_by_table<C: WeierstrassCurve>(
-    k: &Limbs<C>,
-    table: &OddMultiples<C>,
-) -> Jacobian<C::Field> {
+fn mul_by_table<C: WeierstrassCurve>(k: &Scalar<C>, table: &OddMultiples<C>) -> Jacobian<C::Field> {
     let length = 32 * Limbs::<C>::COUNT as u32;
-    let digits = SignedBits::<C>::new(k, length);
+    let digits = SignedBits::<C>::new(k.canonical_limbs(), length);
     let window = |term: &mut Affine<C::Field>, index: u32| {
         let low = WIDTH * index;
         let bits = (low..low + WIDTH)
@@ -229,7 +228,7 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
         // The identity adds nothing.
         let is_identity = p.z == Limbs::<C>::ZERO;
         let k = if is_identity { Limbs::<C>::ZERO } else { *k };
-        Windows::new(&k, WIDTH_VARTIME)
+        Windows::new(k, WIDTH_VARTIME)
     });
     let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
@@ -246,27 +245,28 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
 /// `a G + b p`, in variable time: the core of ECDSA verification.
 #[inline(never)]
 pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
-    a: &Limbs<C>,
-    b: &Limbs<C>,
+    a: &Scalar<C>,
+    b: &Scalar<C>,
     p: &Jacobian<C::Field>,
 ) -> Jacobian<C::Field> {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert_vartime);
     // The identity adds nothing.
-    let zero = Limbs::<C>::ZERO;
-    mul_add_by_table_vartime(a, if p.z == zero { &zero } else { b }, &table)
+    let b = Some(b).filter(|_| p.z != Limbs::<C>::ZERO);
+    mul_add_by_table_vartime(a, b, &table)
 }
 
 /// `a G + b p` from the odd multiples of `p`, in variable time.
 #[inline(never)]
 fn mul_add_by_table_vartime<C: WeierstrassCurve>(
-    a: &Limbs<C>,
-    b: &Limbs<C>,
+    a: &Scalar<C>,
+    b: Option<&Scalar<C>>,
     table: &OddMultiples<C>,
 ) -> Jacobian<C::Field> {
     let generator = C::GENERATOR_TABLES.odd_multiples;
     // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let mut a_windows = Windows::new(a, generator.len().ilog2() + 2);
+    let mut a_windows = Windows::new(a.canonical_limbs(), generator.len().ilog2() + 2);
+    let b = b.map_or(Limbs::<C>::ZERO, CanonicalLimbs::canonical_limbs);
     let mut b_windows = Windows::new(b, WIDTH_VARTIME);
     let mut sum = SumVartime::<C>::new();
     for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {

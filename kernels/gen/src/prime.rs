@@ -62,6 +62,8 @@ impl Prime {
     /// Whether the upper four words of an element leave room for one more: they are never all ones.
     #[must_use]
     pub fn top_has_room(&self) -> bool {
-        self.limbs[self.n() - 4..].iter().any(|word| *word != u32::MAX)
+        self.limbs[self.n() - 4..]
+            .iter()
+            .any(|word| *word != u32::MAX)
     }
 }

@@ -112,12 +112,7 @@ where
     [u32; N]: Inversion,
 {
     #[inline(never)]
-    fn lookup_affine(
-        entry: &mut Affine<F>,
-        table: &[[[u32; N]; 2]],
-        index: u32,
-        negate: Choice,
-    ) {
+    fn lookup_affine(entry: &mut Affine<F>, table: &[[[u32; N]; 2]], index: u32, negate: Choice) {
         entry.x = [0; N];
         entry.y = [0; N];
         for (position, [x, y]) in table.iter().enumerate() {

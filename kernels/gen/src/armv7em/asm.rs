@@ -170,9 +170,9 @@ impl Asm {
             renamed.push('\n');
         }
         self.text = renamed;
-        let free = ALL.into_iter().filter(|reg| {
-            self.free.iter().any(|free| names(*free) == *reg)
-        });
+        let free = ALL
+            .into_iter()
+            .filter(|reg| self.free.iter().any(|free| names(*free) == *reg));
         self.free = free.collect();
     }
 }

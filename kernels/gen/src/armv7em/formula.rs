@@ -82,7 +82,8 @@ impl Formula<'_> {
                 let slot = self.kernels.slot(pointer);
                 self.asm.load(reg, slot);
                 if i > 0 {
-                    self.asm.op(format_args!("add {reg}, {reg}, #{}", bytes * i));
+                    self.asm
+                        .op(format_args!("add {reg}, {reg}, #{}", bytes * i));
                 }
             }
         }
@@ -364,7 +365,11 @@ impl<'a> Kernels<'a> {
     }
 
     fn file(&self, name: &str) -> String {
-        format!("{}/{}/{name}.S", self.prime.name, self.layout.scratch.name())
+        format!(
+            "{}/{}/{name}.S",
+            self.prime.name,
+            self.layout.scratch.name()
+        )
     }
 
     fn inner(&self, name: &'static str, formula: &str, inner: &Inner) -> Kernel {
@@ -379,7 +384,11 @@ impl<'a> Kernels<'a> {
             name,
             formula: formula.into(),
             arguments: arguments.join(", ") + "; align 4",
-            requires: if name == "mul_inner" { "x y <= R p" } else { "x < p" },
+            requires: if name == "mul_inner" {
+                "x y <= R p"
+            } else {
+                "x < p"
+            },
             ensures: "z < p",
             method: "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs",
             twin: "mcu-field-portable montgomery::mul",
@@ -450,7 +459,9 @@ impl<'a> Kernels<'a> {
         let contract = Contract {
             name: "mul",
             formula: "z = x y / R mod p".into(),
-            arguments: format!("r0 = z write {bytes}, r1 = x read {bytes}, r2 = y read {bytes}; align 4; z may equal x or y, no partial overlap"),
+            arguments: format!(
+                "r0 = z write {bytes}, r1 = x read {bytes}, r2 = y read {bytes}; align 4; z may equal x or y, no partial overlap"
+            ),
             requires: "x, y < p",
             ensures: "z < p",
             method: "a call of mul_inner",
@@ -472,7 +483,9 @@ impl<'a> Kernels<'a> {
         let contract = Contract {
             name: "sqr",
             formula: "z = x^(2^n) / R^(2^n - 1) mod p".into(),
-            arguments: format!("r0 = z write {bytes}, r1 = n, public, at least 1, r2 = x read {bytes}; align 4; z may equal x, no partial overlap"),
+            arguments: format!(
+                "r0 = z write {bytes}, r1 = n, public, at least 1, r2 = x read {bytes}; align 4; z may equal x, no partial overlap"
+            ),
             requires: "x < p",
             ensures: "z < p",
             method: "calls of sqr_inner",
@@ -494,7 +507,9 @@ impl<'a> Kernels<'a> {
         let contract = Contract {
             name: "point_double",
             formula: "p = 2^n p on y^2 = x^3 - 3 x + b, Jacobian".into(),
-            arguments: format!("r0 = p (x, y, z) read and write {bytes}, align 4; r1 = n, public, at least 1"),
+            arguments: format!(
+                "r0 = p (x, y, z) read and write {bytes}, align 4; r1 = n, public, at least 1"
+            ),
             requires: "x, y, z < p, Montgomery form",
             ensures: "x, y, z < p; right for every point",
             method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares",
@@ -542,7 +557,9 @@ impl<'a> Kernels<'a> {
         let contract = Contract {
             name: "point_add_affine",
             formula: "p = p + q, p Jacobian, q affine".into(),
-            arguments: format!("r0 = p (x, y, z) read and write {three}, r1 = q (x, y) read {two}; align 4; no overlap"),
+            arguments: format!(
+                "r0 = p (x, y, z) read and write {three}, r1 = q (x, y) read {two}; align 4; no overlap"
+            ),
             requires: "coordinates < p, Montgomery form",
             ensures: "x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)",
             method: "Cohen, Miyaji and Ono 1998: 8 products, 3 squares",
@@ -564,7 +581,9 @@ impl<'a> Kernels<'a> {
         let contract = Contract {
             name: "point_add",
             formula: "p = p + q, both Jacobian".into(),
-            arguments: format!("r0 = p (x, y, z) read and write {three}, r1 = q (x, y, z) read {three}; align 4; no overlap"),
+            arguments: format!(
+                "r0 = p (x, y, z) read and write {three}, r1 = q (x, y, z) read {three}; align 4; no overlap"
+            ),
             requires: "coordinates < p, Montgomery form",
             ensures: "x, y, z < p; right unless p or q is the identity (z = 0) or p = q (x = y = z = 0)",
             method: "Cohen, Miyaji and Ono 1998: 12 products, 4 squares",

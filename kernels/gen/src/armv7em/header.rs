@@ -34,7 +34,12 @@ pub enum Convention {
 
 /// The header of a kernel, as comments.
 #[must_use]
-pub fn header(contract: &Contract<'_>, layout: &Layout, convention: Convention, stack: u32) -> String {
+pub fn header(
+    contract: &Contract<'_>,
+    layout: &Layout,
+    convention: Convention,
+    stack: u32,
+) -> String {
     let Contract {
         name,
         formula,
@@ -63,7 +68,10 @@ pub fn header(contract: &Contract<'_>, layout: &Layout, convention: Convention, 
         ),
         Convention::Inner if fpu => (
             "dsp, fpu",
-            format!("all core registers, s0-s{}, flags; private convention", layout.fpu - 1),
+            format!(
+                "all core registers, s0-s{}, flags; private convention",
+                layout.fpu - 1
+            ),
             "by the caller",
         ),
         Convention::Inner => (

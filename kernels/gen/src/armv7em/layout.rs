@@ -70,7 +70,9 @@ impl Layout {
             }
         };
         let operand = (0..n).map(|_| slot(true)).collect();
-        let quotient = (0..if all { n } else { n - 1 }).map(|_| slot(true)).collect();
+        let quotient = (0..if all { n } else { n - 1 })
+            .map(|_| slot(true))
+            .collect();
         let columns = (0..if all { 8 } else { 4 })
             .filter(|_| all || scratch == Scratch::Core)
             .map(|_| slot(true))

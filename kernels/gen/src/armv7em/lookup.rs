@@ -29,8 +29,11 @@ pub fn lookup(prime: &Prime) -> Kernel {
         twin: "mcu-field-portable FieldBackend::lookup_affine",
     };
     let mut asm = Asm::new();
-    let [entry, table, count, one_hot] = [Reg(0), Reg(1), Reg(2), Reg(3)].map(|reg| asm.take_register(reg));
-    let words: Vec<Reg> = (0..part).map(|i| asm.take_register(Reg(4 + i as u8))).collect();
+    let [entry, table, count, one_hot] =
+        [Reg(0), Reg(1), Reg(2), Reg(3)].map(|reg| asm.take_register(reg));
+    let words: Vec<Reg> = (0..part)
+        .map(|i| asm.take_register(Reg(4 + i as u8)))
+        .collect();
     let bit = asm.take();
     let loaded = [asm.take(), entry];
     asm.op("push {r0-r11, lr}");
@@ -98,7 +101,10 @@ pub fn lookup(prime: &Prime) -> Kernel {
     let layout = Layout::new(Scratch::Core, n);
     Kernel {
         file: format!("{}/lookup_affine.S", prime.name),
-        text: header::template(&header::header(&contract, &layout, Convention::Core, 4 * 14), asm.text()),
+        text: header::template(
+            &header::header(&contract, &layout, Convention::Core, 4 * 14),
+            asm.text(),
+        ),
     }
 }
 

@@ -32,7 +32,10 @@ pub fn subtract(asm: &mut Asm, prime: &Prime, w: &[Reg]) {
 pub fn add_if(asm: &mut Asm, prime: &Prime, w: &[Reg], mask: Reg, first: &str) {
     for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
         let operation = if i == 0 { first } else { "adcs" };
-        asm.op(format_args!("{operation} {word}, {word}, {}", masked(*limb, mask)));
+        asm.op(format_args!(
+            "{operation} {word}, {word}, {}",
+            masked(*limb, mask)
+        ));
     }
 }
 
@@ -49,6 +52,9 @@ pub fn subtract_once(asm: &mut Asm, prime: &Prime, w: &[Reg], top: Reg) {
 pub fn subtract_if(asm: &mut Asm, prime: &Prime, w: &[Reg], mask: Reg) {
     for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
         let operation = if i == 0 { "subs" } else { "sbcs" };
-        asm.op(format_args!("{operation} {word}, {word}, {}", masked(*limb, mask)));
+        asm.op(format_args!(
+            "{operation} {word}, {word}, {}",
+            masked(*limb, mask)
+        ));
     }
 }

@@ -127,7 +127,13 @@ fn write(prime: &Prime, layout: &Layout, kind: Kind) -> Inner {
 impl Asm {
     /// Renames registers so that the result comes out in the order of its limbs, from r4 on if that leaves enough, and adds
     /// what saves and takes the return address.
-    fn finish(mut self, layout: &Layout, prime: &Prime, pointers: Vec<Reg>, result: Vec<Reg>) -> Inner {
+    fn finish(
+        mut self,
+        layout: &Layout,
+        prime: &Prime,
+        pointers: Vec<Reg>,
+        result: Vec<Reg>,
+    ) -> Inner {
         let first = if prime.n() == 8 { 4 } else { 0 };
         let ordered: Vec<Reg> = (first..first + prime.n() as u8).map(Reg).collect();
         let others = |used: &[Reg]| -> Vec<Reg> {
@@ -193,10 +199,14 @@ impl Writer<'_> {
             }
             self.asm.free(reg);
         } else {
-            let last = self.columns.iter().rev().find_map(|(&column, place)| match place {
-                Column::Register(reg) => Some((column, *reg)),
-                Column::Saved(_) => None,
-            });
+            let last = self
+                .columns
+                .iter()
+                .rev()
+                .find_map(|(&column, place)| match place {
+                    Column::Register(reg) => Some((column, *reg)),
+                    Column::Saved(_) => None,
+                });
             if let Some((column, reg)) = last {
                 self.save_column(column, reg);
             }
@@ -205,7 +215,11 @@ impl Writer<'_> {
     }
 
     fn save_column(&mut self, column: usize, reg: Reg) {
-        assert!(!self.free_columns.is_empty(), "no slot for column {column}:\n{}", self.asm.text());
+        assert!(
+            !self.free_columns.is_empty(),
+            "no slot for column {column}:\n{}",
+            self.asm.text()
+        );
         let slot = self.free_columns.remove(0);
         self.asm.save(slot, reg);
         self.asm.free(reg);
@@ -286,7 +300,8 @@ impl Writer<'_> {
         x.push(spare.unwrap_or(pointer));
         for (i, reg) in x.iter().enumerate() {
             let offset = 4 * (BLOCK * block + i);
-            self.asm.op(format_args!("ldr {reg}, [{pointer}, #{offset}]"));
+            self.asm
+                .op(format_args!("ldr {reg}, [{pointer}, #{offset}]"));
         }
         if !is_last {
             self.x_pointer = Some(pointer);
@@ -300,7 +315,9 @@ impl Writer<'_> {
         if pass == 0 {
             return Vec::new();
         }
-        (low..low + BLOCK).map(|column| self.take_column(column)).collect()
+        (low..low + BLOCK)
+            .map(|column| self.take_column(column))
+            .collect()
     }
 
     /// A column from the pass before, in a register of its own.
@@ -336,7 +353,8 @@ impl Writer<'_> {
         let Some(rider) = rider else {
             // The first row of all: nothing is there yet.
             let (low, high) = (self.take(), self.take());
-            self.asm.op(format_args!("umull {low}, {high}, {}, {y}", x[0]));
+            self.asm
+                .op(format_args!("umull {low}, {high}, {}, {y}", x[0]));
             let mut carry = high;
             for x in &x[1..] {
                 let next = self.take();
@@ -384,7 +402,8 @@ impl Writer<'_> {
         match self.layout.scratch {
             Scratch::Fpu => {
                 self.asm.comment("y");
-                self.asm.op(format_args!("vldmia {y_pointer}, {{s0-s{}}}", n - 1));
+                self.asm
+                    .op(format_args!("vldmia {y_pointer}, {{s0-s{}}}", n - 1));
                 self.asm.free(y_pointer);
             }
             Scratch::Core => self.y_pointer = Some(y_pointer),
@@ -401,7 +420,8 @@ impl Writer<'_> {
                 let y = self.take();
                 match self.y_pointer {
                     Some(pointer) => {
-                        self.asm.op(format_args!("ldr {y}, [{pointer}, #{}]", 4 * j));
+                        self.asm
+                            .op(format_args!("ldr {y}, [{pointer}, #{}]", 4 * j));
                         self.asm.save(self.layout.operand[j], y);
                     }
                     None => self.asm.load(y, self.layout.operand[j]),
@@ -505,7 +525,8 @@ impl Writer<'_> {
     /// Doubles the lower eight words into the slots of the operand, and makes masks of the bits above four and eight words.
     /// Returns the second block.
     fn double_lower(&mut self, x: &[Reg]) -> Vec<Reg> {
-        self.asm.comment("twice x[0..8], and masks of the bits above x[0..4] and x[0..8]");
+        self.asm
+            .comment("twice x[0..8], and masks of the bits above x[0..4] and x[0..8]");
         let upper = self.load_x(1);
         let reg = self.take();
         for (i, word) in x.iter().chain(&upper).enumerate() {
@@ -564,14 +585,19 @@ impl Writer<'_> {
 
     /// Where the borrow of a thread is, as -1 or 0, while another is in the flags.
     fn borrow_slot(&self, thread: Thread) -> Slot {
-        let slots = self.layout.borrows.unwrap_or_else(|| panic!("no slots for borrows"));
+        let slots = self
+            .layout
+            .borrows
+            .unwrap_or_else(|| panic!("no slots for borrows"));
         slots[thread as usize]
     }
 
     /// Subtracts quotient word j from a word, in a thread.
     fn subtract_in(&mut self, thread: Thread, reg: Reg, j: usize) {
         let operation = if self.switch(thread) { "sbcs" } else { "subs" };
-        self.with_quotient(j, |asm, q| asm.op(format_args!("{operation} {reg}, {reg}, {q}")));
+        self.with_quotient(j, |asm, q| {
+            asm.op(format_args!("{operation} {reg}, {reg}, {q}"))
+        });
     }
 
     /// The quotient word that rides in a column, if any.
@@ -663,7 +689,11 @@ impl Writer<'_> {
         self.with_quotient(1, |asm, q| asm.umaal(w[0], wide, q, minus_one));
         for (i, addend) in chain.into_iter().enumerate() {
             let word = w[i];
-            let add = if i == 0 && self.kind == Kind::Product { "adds" } else { "adcs" };
+            let add = if i == 0 && self.kind == Kind::Product {
+                "adds"
+            } else {
+                "adcs"
+            };
             // q_(i + 2) is in column i + 9.
             let next = |asm: &mut Asm, q: Reg| {
                 if i + 2 < 8 {
@@ -696,7 +726,9 @@ impl Writer<'_> {
             self.asm.comment("q5 to q7 in columns 8 to 10");
             for j in 5..8 {
                 let (word, add) = (w[j - 5], if j == 5 { "adds" } else { "adcs" });
-                self.with_quotient(j, |asm, q| asm.op(format_args!("{add} {word}, {word}, {q}")));
+                self.with_quotient(j, |asm, q| {
+                    asm.op(format_args!("{add} {word}, {word}, {q}"))
+                });
             }
             for word in &w[3..] {
                 self.asm.op(format_args!("adcs {word}, {word}, #0"));
@@ -733,20 +765,26 @@ impl Writer<'_> {
         let top = late;
         for (i, word) in w.iter().enumerate() {
             match i {
-                0..=2 => self.with_quotient(9 + i, |asm, q| asm.op(format_args!("sbcs {word}, {word}, {q}"))),
+                0..=2 => self.with_quotient(9 + i, |asm, q| {
+                    asm.op(format_args!("sbcs {word}, {word}, {q}"))
+                }),
                 4 => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
                 _ => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
             }
         }
         self.asm.op(format_args!("sbc {top}, {top}, {top}"));
-        self.with_quotient(11, |asm, q| asm.op(format_args!("adds {0}, {0}, {q}", w[0])));
+        self.with_quotient(11, |asm, q| {
+            asm.op(format_args!("adds {0}, {0}, {q}", w[0]))
+        });
         for word in &w[1..] {
             self.asm.op(format_args!("adcs {word}, {word}, #0"));
         }
         self.asm.op(format_args!("adc {top}, {top}, #0"));
         for (j, word) in w.iter().enumerate() {
             let add = if j == 0 { "adds" } else { "adcs" };
-            self.with_quotient(j, |asm, q| asm.op(format_args!("{add} {word}, {word}, {q}")));
+            self.with_quotient(j, |asm, q| {
+                asm.op(format_args!("{add} {word}, {word}, {q}"))
+            });
         }
         self.asm.op(format_args!("adc {top}, {top}, #0"));
         modulus::subtract_once(&mut self.asm, self.prime, &w, top);
