@@ -50,7 +50,7 @@ macro_rules! prime_field_element {
             type F = $field;
             type B = $backend;
             const P: [u32; $limbs] = <F as Field>::MODULUS;
-            const M: Montgomery<[u32; $limbs]> = <F as Field>::MONTGOMERY;
+            const M: &Montgomery<[u32; $limbs]> = <F as Field>::MONTGOMERY;
 
             $crate::prime_field_element_form!($form, $name, $limbs, $bytes);
 

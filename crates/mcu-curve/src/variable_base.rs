@@ -4,7 +4,7 @@ use crate::recoding::{SignedBits, Windows, window_position};
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
-use mcu_field::{Affine, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
+use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// Window width in constant-time multiplication: digits are odd, in `[-15, 15]`.
 const WIDTH: u32 = 4;
@@ -128,14 +128,16 @@ pub(crate) fn mul<C: WeierstrassCurve>(
 ) -> Jacobian<C::Field> {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert);
-    let mut product = mul_by_table(k, &table);
-    complete::clear_if::<C>(&mut product, complete::is_identity::<C>(p));
-    product
+    mul_by_table(k, &table, complete::is_identity::<C>(p))
 }
 
-/// `k p` from the odd multiples of `p`.
+/// `k p` from the odd multiples of `p`, or the identity for choice 1.
 #[inline(never)]
-fn mul_by_table<C: WeierstrassCurve>(k: &Scalar<C>, table: &OddMultiples<C>) -> Jacobian<C::Field> {
+fn mul_by_table<C: WeierstrassCurve>(
+    k: &Scalar<C>,
+    table: &OddMultiples<C>,
+    is_identity: Choice,
+) -> Jacobian<C::Field> {
     let length = 32 * Limbs::<C>::COUNT as u32;
     let digits = SignedBits::<C>::new(k.canonical_limbs(), length);
     let window = |term: &mut Affine<C::Field>, index: u32| {
@@ -165,6 +167,7 @@ fn mul_by_table<C: WeierstrassCurve>(k: &Scalar<C>, table: &OddMultiples<C>) -> 
     term.x.as_mut().zeroize();
     term.y.as_mut().zeroize();
     complete::negate_if::<C>(&mut sum, digits.negate);
+    complete::clear_if::<C>(&mut sum, is_identity);
     sum
 }
 

@@ -15,7 +15,7 @@ macro_rules! field {
             const MODULUS: Self::Limbs = limbs_from_hex($modulus);
             const MODULUS_HEX: &'static str = $modulus;
             const BITS: u32 = bit_length(&Self::MODULUS);
-            const MONTGOMERY: Montgomery<Self::Limbs> = Montgomery::new(&Self::MODULUS);
+            const MONTGOMERY: &'static Montgomery<Self::Limbs> = &Montgomery::new(&Self::MODULUS);
         }
 
         const _: () = assert!($name::MODULUS[<$name as Field>::Limbs::COUNT - 1] != 0);

@@ -53,8 +53,8 @@ pub trait Field: Copy + Debug + Send + Sync + 'static {
     const MODULUS_HEX: &'static str;
     /// Bit length of `p`.
     const BITS: u32;
-    /// Constants of Montgomery multiplication with `R = 2^(32 N)`.
-    const MONTGOMERY: Montgomery<Self::Limbs>;
+    /// Constants of Montgomery multiplication with `R = 2^(32 N)`; by reference, so that a borrow of one is not a copy of all.
+    const MONTGOMERY: &'static Montgomery<Self::Limbs>;
 }
 
 /// Computes in a prime field.

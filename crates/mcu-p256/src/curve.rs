@@ -54,7 +54,7 @@ impl WeierstrassCurve for NistP256 {
     const SQRT: SqrtParams<[u32; 8]> = constants::sqrt_params(
         FieldElement::GENERATOR,
         &P256Field::MODULUS,
-        &P256Field::MONTGOMERY,
+        P256Field::MONTGOMERY,
     );
     const GENERATOR_TABLES: GeneratorTables<P256Field> = backend::TABLES;
 }

@@ -50,7 +50,7 @@ where
 
     #[inline(never)]
     fn mul(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::mul(x, y, &F::MODULUS, F::MONTGOMERY.p_dash)
+        montgomery::mul(x, y, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
     }
 
     #[inline]
@@ -60,22 +60,22 @@ where
 
     #[inline(never)]
     fn add(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::add(x, y, &F::MODULUS)
+        montgomery::add(x, y, const { &F::MODULUS })
     }
 
     #[inline(never)]
     fn sub(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::sub(x, y, &F::MODULUS)
+        montgomery::sub(x, y, const { &F::MODULUS })
     }
 
     #[inline(never)]
     fn invert(x: &[u32; N]) -> [u32; N] {
-        inversion::invert(x, &F::MODULUS, F::MONTGOMERY.p_dash, F::BITS)
+        inversion::invert(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash, F::BITS)
     }
 
     #[inline(never)]
     fn invert_vartime(x: &[u32; N]) -> [u32; N] {
-        inversion::invert_vartime(x, &F::MODULUS, F::MONTGOMERY.p_dash)
+        inversion::invert_vartime(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
     }
 
     fn from_montgomery(x: &[u32; N]) -> [u32; N] {
@@ -85,11 +85,11 @@ where
     }
 
     fn is_reduced(x: &[u32; N]) -> Choice {
-        Choice::from(word::borrow(x, &F::MODULUS) as u8)
+        Choice::from(word::borrow(x, const { &F::MODULUS }) as u8)
     }
 
     fn reduce_once(x: &[u32; N]) -> [u32; N] {
-        montgomery::subtract_modulus(x, 0, &F::MODULUS)
+        montgomery::subtract_modulus(x, 0, const { &F::MODULUS })
     }
 
     fn eq(x: &[u32; N], y: &[u32; N]) -> Choice {
