@@ -36,15 +36,17 @@ pub(crate) fn assign_if<C: WeierstrassCurve>(
     p.z = C::FieldBackend::select(&p.z, &q.z, choice);
 }
 
-/// `p = q` for choice 1, `q` affine.
-pub(crate) fn assign_affine_if<C: WeierstrassCurve>(
-    p: &mut Jacobian<C::Field>,
+/// `p` for choice 0, `q` for choice 1.
+pub(crate) fn select_affine<C: WeierstrassCurve>(
+    p: &Jacobian<C::Field>,
     q: &Affine<C::Field>,
     choice: Choice,
-) {
-    p.x = C::FieldBackend::select(&p.x, &q.x, choice);
-    p.y = C::FieldBackend::select(&p.y, &q.y, choice);
-    p.z = C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, choice);
+) -> Jacobian<C::Field> {
+    Jacobian {
+        x: C::FieldBackend::select(&p.x, &q.x, choice),
+        y: C::FieldBackend::select(&p.y, &q.y, choice),
+        z: C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, choice),
+    }
 }
 
 /// `p` becomes the identity for choice 1.
@@ -79,8 +81,7 @@ pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Af
     let mut sum = *p;
     C::FieldBackend::point_add_affine(&mut sum, q);
     double_if_equal::<C>(p, &mut sum);
-    assign_affine_if::<C>(&mut sum, q, is_identity::<C>(p));
-    *p = sum;
+    *p = select_affine::<C>(&sum, q, is_identity::<C>(p));
 }
 
 /// `sum = 2 p` if the incomplete sum of `p` and another point says that they were equal.

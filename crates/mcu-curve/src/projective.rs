@@ -45,6 +45,9 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
     pub const GENERATOR: Self = Self(complete::from_affine(&C::GENERATOR));
 
     /// The affine form of this point.
+    ///
+    /// Not inlined: its frame is not there while a caller goes on.
+    #[inline(never)]
     pub fn to_affine(&self) -> AffinePoint<C> {
         let z_inverse = element::invert_montgomery::<C::Field, C::FieldBackend>(&self.0.z);
         self.divide(&z_inverse)

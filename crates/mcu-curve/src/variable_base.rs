@@ -33,7 +33,7 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
     /// not there at the same time: that keeps the stack small.
     #[inline(never)]
     fn fill(&mut self, p: &Jacobian<C::Field>, invert: Invert<C>) {
-        let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE];
+        let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE - 1];
         let mut denominator = Limbs::<C>::ZERO;
         self.over_one_denominator(p, &mut ratios, &mut denominator);
         Self::invert(&mut denominator, invert);
@@ -45,11 +45,10 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
     fn over_one_denominator(
         &mut self,
         p: &Jacobian<C::Field>,
-        ratios: &mut [Limbs<C>; TABLE_SIZE],
+        ratios: &mut [Limbs<C>; TABLE_SIZE - 1],
         denominator: &mut Limbs<C>,
     ) {
-        let mut odd = *p;
-        complete::assign_affine_if::<C>(&mut odd, &C::GENERATOR, complete::is_identity::<C>(p));
+        let mut odd = complete::select_affine::<C>(p, &C::GENERATOR, complete::is_identity::<C>(p));
         let mut twice = odd;
         C::FieldBackend::point_double(&mut twice);
         *denominator = C::FieldBackend::mul(&odd.z, &twice.z);
@@ -60,14 +59,14 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
             x: twice.x,
             y: twice.y,
         };
-        for (i, (entry, ratio)) in self.0.iter_mut().zip(ratios).enumerate() {
-            if i > 0 {
-                *ratio = C::FieldBackend::sqr(&odd.z);
-                *ratio = C::FieldBackend::mul(&step.x, ratio);
-                *ratio = C::FieldBackend::sub(ratio, &odd.x);
-                // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
-                C::FieldBackend::point_add_affine(&mut odd, &step);
-            }
+        let [first, rest @ ..] = &mut self.0;
+        *first = [odd.x, odd.y];
+        for (entry, ratio) in rest.iter_mut().zip(ratios) {
+            *ratio = C::FieldBackend::sqr(&odd.z);
+            *ratio = C::FieldBackend::mul(&step.x, ratio);
+            *ratio = C::FieldBackend::sub(ratio, &odd.x);
+            // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
+            C::FieldBackend::point_add_affine(&mut odd, &step);
             *entry = [odd.x, odd.y];
         }
         *denominator = C::FieldBackend::mul(denominator, &odd.z);
@@ -81,11 +80,13 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
 
     /// Divides the coordinates by their denominators; that of the last entry is given inverted.
     #[inline(never)]
-    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE], mut inverse: Limbs<C>) {
-        for ([x, y], ratio) in self.0.iter_mut().zip(ratios).rev() {
+    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE - 1], mut inverse: Limbs<C>) {
+        let [[x, y], rest @ ..] = &mut self.0;
+        for ([x, y], ratio) in rest.iter_mut().zip(ratios).rev() {
             bring_over::<C>(x, y, &inverse);
             inverse = C::FieldBackend::mul(&inverse, ratio);
         }
+        bring_over::<C>(x, y, &inverse);
     }
 }
 

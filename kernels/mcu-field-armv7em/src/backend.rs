@@ -20,7 +20,8 @@ macro_rules! backend {
         impl FieldBackend<$field> for Armv7em {
             const NAME: &'static str = "armv7em";
 
-            #[inline]
+            // Not inlined: the result goes straight to where the caller wants it.
+            #[inline(never)]
             fn mul(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 let mut z = [0; $n];
                 // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
@@ -33,7 +34,7 @@ macro_rules! backend {
                 <Self as FieldBackend<$field>>::sqr_times(x, 1)
             }
 
-            #[inline]
+            #[inline(never)]
             fn sqr_times(x: &[u32; $n], n: u32) -> [u32; $n] {
                 if n == 0 {
                     return *x;

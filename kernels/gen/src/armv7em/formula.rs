@@ -515,7 +515,7 @@ impl<'a> Kernels<'a> {
             method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares",
             twin: "mcu-field PointBackend::point_double",
         };
-        self.kernel(&contract, 4, |f| {
+        self.kernel(&contract, 3, |f| {
             f.asm.line("2:");
             f.comment("F0 = z^2, F1 = x + F0, F0 = x - F0");
             f.sqr(PZ);
@@ -533,20 +533,20 @@ impl<'a> Kernels<'a> {
             f.finish(Frame(1));
             f.comment("z = y z");
             f.mul_to(PY, PZ, PZ);
-            f.comment("F2 = y^2, F3 = x F2");
-            f.sqr_to(PY, Frame(2));
-            f.mul_to(PX, Frame(2), Frame(3));
-            f.comment("x = slope^2 - 2 F3, F3 = F3 - x");
+            f.comment("F0 = y^2, F2 = x F0");
+            f.sqr_to(PY, Frame(0));
+            f.mul_to(PX, Frame(0), Frame(2));
+            f.comment("x = slope^2 - 2 F2, F2 = F2 - x");
             f.sqr(Frame(1));
-            f.sub(Frame(3));
-            f.sub(Frame(3));
-            f.store(PX);
-            f.sub_from(Frame(3));
-            f.finish(Frame(3));
-            f.comment("y = slope F3 - F2^2");
-            f.sqr_to(Frame(2), Frame(2));
-            f.mul(Frame(1), Frame(3));
             f.sub(Frame(2));
+            f.sub(Frame(2));
+            f.store(PX);
+            f.sub_from(Frame(2));
+            f.finish(Frame(2));
+            f.comment("y = slope F2 - F0^2");
+            f.sqr_to(Frame(0), Frame(0));
+            f.mul(Frame(1), Frame(2));
+            f.sub(Frame(0));
             f.finish(PY);
             f.repeat(|_| ());
         })

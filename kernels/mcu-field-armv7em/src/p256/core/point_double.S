@@ -3,13 +3,13 @@
 //   requires: x, y, z < p, Montgomery form
 //   ensures:  x, y, z < p; right for every point
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    256 bytes          wiped: frame
+//   stack:    224 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
 //   twin:     mcu-field PointBackend::point_double
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #220
+    sub sp, sp, #188
     str r0, [sp, #80]
     str r1, [sp, #84]
 2:
@@ -142,32 +142,32 @@
     ldr r0, [sp, #80]
     add r0, r0, #64
     stmia r0, {{r4-r11}}
-    // F2 = y^2, F3 = x F2
+    // F0 = y^2, F2 = x F0
     ldr r0, [sp, #80]
     add r0, r0, #32
     bl {sqr}
-    add r0, sp, #156
+    add r0, sp, #92
     stmia r0, {{r4-r11}}
     ldr r11, [sp, #80]
-    add r0, sp, #156
+    add r0, sp, #92
     bl {mul}
-    add r0, sp, #188
+    add r0, sp, #156
     stmia r0, {{r4-r11}}
-    // x = slope^2 - 2 F3, F3 = F3 - x
+    // x = slope^2 - 2 F2, F2 = F2 - x
     add r0, sp, #124
     bl {sqr}
-    ldr r0, [sp, #188]
-    ldr r1, [sp, #192]
-    ldr r2, [sp, #196]
-    ldr r3, [sp, #200]
+    ldr r0, [sp, #156]
+    ldr r1, [sp, #160]
+    ldr r2, [sp, #164]
+    ldr r3, [sp, #168]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #204]
-    ldr r1, [sp, #208]
-    ldr r2, [sp, #212]
-    ldr r3, [sp, #216]
+    ldr r0, [sp, #172]
+    ldr r1, [sp, #176]
+    ldr r2, [sp, #180]
+    ldr r3, [sp, #184]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -181,18 +181,18 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    ldr r0, [sp, #188]
-    ldr r1, [sp, #192]
-    ldr r2, [sp, #196]
-    ldr r3, [sp, #200]
+    ldr r0, [sp, #156]
+    ldr r1, [sp, #160]
+    ldr r2, [sp, #164]
+    ldr r3, [sp, #168]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #204]
-    ldr r1, [sp, #208]
-    ldr r2, [sp, #212]
-    ldr r3, [sp, #216]
+    ldr r0, [sp, #172]
+    ldr r1, [sp, #176]
+    ldr r2, [sp, #180]
+    ldr r3, [sp, #184]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -208,18 +208,18 @@
     adcs r11, r11, r0
     ldr r0, [sp, #80]
     stmia r0, {{r4-r11}}
-    ldr r0, [sp, #188]
-    ldr r1, [sp, #192]
-    ldr r2, [sp, #196]
-    ldr r3, [sp, #200]
+    ldr r0, [sp, #156]
+    ldr r1, [sp, #160]
+    ldr r2, [sp, #164]
+    ldr r3, [sp, #168]
     subs r4, r0, r4
     sbcs r5, r1, r5
     sbcs r6, r2, r6
     sbcs r7, r3, r7
-    ldr r0, [sp, #204]
-    ldr r1, [sp, #208]
-    ldr r2, [sp, #212]
-    ldr r3, [sp, #216]
+    ldr r0, [sp, #172]
+    ldr r1, [sp, #176]
+    ldr r2, [sp, #180]
+    ldr r3, [sp, #184]
     sbcs r8, r0, r8
     sbcs r9, r1, r9
     sbcs r10, r2, r10
@@ -233,28 +233,28 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    add r0, sp, #188
+    add r0, sp, #156
     stmia r0, {{r4-r11}}
-    // y = slope F3 - F2^2
-    add r0, sp, #156
+    // y = slope F2 - F0^2
+    add r0, sp, #92
     bl {sqr}
-    add r0, sp, #156
+    add r0, sp, #92
     stmia r0, {{r4-r11}}
     add r11, sp, #124
-    add r0, sp, #188
+    add r0, sp, #156
     bl {mul}
-    ldr r0, [sp, #156]
-    ldr r1, [sp, #160]
-    ldr r2, [sp, #164]
-    ldr r3, [sp, #168]
+    ldr r0, [sp, #92]
+    ldr r1, [sp, #96]
+    ldr r2, [sp, #100]
+    ldr r3, [sp, #104]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #172]
-    ldr r1, [sp, #176]
-    ldr r2, [sp, #180]
-    ldr r3, [sp, #184]
+    ldr r0, [sp, #108]
+    ldr r1, [sp, #112]
+    ldr r2, [sp, #116]
+    ldr r3, [sp, #120]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -291,7 +291,6 @@
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
     str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
@@ -299,5 +298,5 @@
     str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
-    add sp, sp, #220
+    add sp, sp, #188
     pop {{r4-r11, pc}}

@@ -3,14 +3,14 @@
 //   requires: x, y, z < p, Montgomery form
 //   ensures:  x, y, z < p; right for every point
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s17 saved)
-//   stack:    172 bytes          wiped: frame and s0-s15
+//   stack:    140 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
 //   twin:     mcu-field PointBackend::point_double
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vpush {{s16-s17}}
-    sub sp, sp, #128
+    sub sp, sp, #96
     vmov s16, r0
     vmov s17, r1
 2:
@@ -143,32 +143,32 @@
     vmov r0, s16
     add r0, r0, #64
     stmia r0, {{r4-r11}}
-    // F2 = y^2, F3 = x F2
+    // F0 = y^2, F2 = x F0
     vmov r0, s16
     add r0, r0, #32
     bl {sqr}
+    add r0, sp, #0
+    stmia r0, {{r4-r11}}
+    vmov r0, s16
+    add r1, sp, #0
+    bl {mul}
     add r0, sp, #64
     stmia r0, {{r4-r11}}
-    vmov r0, s16
-    add r1, sp, #64
-    bl {mul}
-    add r0, sp, #96
-    stmia r0, {{r4-r11}}
-    // x = slope^2 - 2 F3, F3 = F3 - x
+    // x = slope^2 - 2 F2, F2 = F2 - x
     add r0, sp, #32
     bl {sqr}
-    ldr r0, [sp, #96]
-    ldr r1, [sp, #100]
-    ldr r2, [sp, #104]
-    ldr r3, [sp, #108]
+    ldr r0, [sp, #64]
+    ldr r1, [sp, #68]
+    ldr r2, [sp, #72]
+    ldr r3, [sp, #76]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #112]
-    ldr r1, [sp, #116]
-    ldr r2, [sp, #120]
-    ldr r3, [sp, #124]
+    ldr r0, [sp, #80]
+    ldr r1, [sp, #84]
+    ldr r2, [sp, #88]
+    ldr r3, [sp, #92]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -182,18 +182,18 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    ldr r0, [sp, #96]
-    ldr r1, [sp, #100]
-    ldr r2, [sp, #104]
-    ldr r3, [sp, #108]
+    ldr r0, [sp, #64]
+    ldr r1, [sp, #68]
+    ldr r2, [sp, #72]
+    ldr r3, [sp, #76]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #112]
-    ldr r1, [sp, #116]
-    ldr r2, [sp, #120]
-    ldr r3, [sp, #124]
+    ldr r0, [sp, #80]
+    ldr r1, [sp, #84]
+    ldr r2, [sp, #88]
+    ldr r3, [sp, #92]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -209,18 +209,18 @@
     adcs r11, r11, r0
     vmov r0, s16
     stmia r0, {{r4-r11}}
-    ldr r0, [sp, #96]
-    ldr r1, [sp, #100]
-    ldr r2, [sp, #104]
-    ldr r3, [sp, #108]
+    ldr r0, [sp, #64]
+    ldr r1, [sp, #68]
+    ldr r2, [sp, #72]
+    ldr r3, [sp, #76]
     subs r4, r0, r4
     sbcs r5, r1, r5
     sbcs r6, r2, r6
     sbcs r7, r3, r7
-    ldr r0, [sp, #112]
-    ldr r1, [sp, #116]
-    ldr r2, [sp, #120]
-    ldr r3, [sp, #124]
+    ldr r0, [sp, #80]
+    ldr r1, [sp, #84]
+    ldr r2, [sp, #88]
+    ldr r3, [sp, #92]
     sbcs r8, r0, r8
     sbcs r9, r1, r9
     sbcs r10, r2, r10
@@ -234,28 +234,28 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    add r0, sp, #96
+    add r0, sp, #64
     stmia r0, {{r4-r11}}
-    // y = slope F3 - F2^2
-    add r0, sp, #64
+    // y = slope F2 - F0^2
+    add r0, sp, #0
     bl {sqr}
-    add r0, sp, #64
+    add r0, sp, #0
     stmia r0, {{r4-r11}}
     add r0, sp, #32
-    add r1, sp, #96
+    add r1, sp, #64
     bl {mul}
-    ldr r0, [sp, #64]
-    ldr r1, [sp, #68]
-    ldr r2, [sp, #72]
-    ldr r3, [sp, #76]
+    ldr r0, [sp, #0]
+    ldr r1, [sp, #4]
+    ldr r2, [sp, #8]
+    ldr r3, [sp, #12]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #80]
-    ldr r1, [sp, #84]
-    ldr r2, [sp, #88]
-    ldr r3, [sp, #92]
+    ldr r0, [sp, #16]
+    ldr r1, [sp, #20]
+    ldr r2, [sp, #24]
+    ldr r3, [sp, #28]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -290,8 +290,7 @@
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
     vldmia sp, {{s0-s15}}
-    add sp, sp, #128
+    add sp, sp, #96
     vpop {{s16-s17}}
     pop {{r4-r11, pc}}

@@ -3,13 +3,13 @@
 //   requires: x, y, z < p, Montgomery form
 //   ensures:  x, y, z < p; right for every point
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    380 bytes          wiped: frame
+//   stack:    332 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
 //   twin:     mcu-field PointBackend::point_double
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #344
+    sub sp, sp, #296
     str r0, [sp, #132]
     str r1, [sp, #136]
 2:
@@ -196,143 +196,20 @@
     ldr r12, [sp, #132]
     add r12, r12, #96
     stmia r12, {{r0-r11}}
-    // F2 = y^2, F3 = x F2
+    // F0 = y^2, F2 = x F0
     ldr r10, [sp, #132]
     add r10, r10, #48
     bl {sqr}
-    add r12, sp, #248
+    add r12, sp, #152
     stmia r12, {{r0-r11}}
     ldr r7, [sp, #132]
-    add r4, sp, #248
+    add r4, sp, #152
     bl {mul}
-    add r12, sp, #296
-    stmia r12, {{r0-r11}}
-    // x = slope^2 - 2 F3, F3 = F3 - x
-    add r10, sp, #200
-    bl {sqr}
-    ldr r12, [sp, #296]
-    ldr lr, [sp, #300]
-    subs r0, r0, r12
-    sbcs r1, r1, lr
-    ldr r12, [sp, #304]
-    ldr lr, [sp, #308]
-    sbcs r2, r2, r12
-    sbcs r3, r3, lr
-    ldr r12, [sp, #312]
-    ldr lr, [sp, #316]
-    sbcs r4, r4, r12
-    sbcs r5, r5, lr
-    ldr r12, [sp, #320]
-    ldr lr, [sp, #324]
-    sbcs r6, r6, r12
-    sbcs r7, r7, lr
-    ldr r12, [sp, #328]
-    ldr lr, [sp, #332]
-    sbcs r8, r8, r12
-    sbcs r9, r9, lr
-    ldr r12, [sp, #336]
-    ldr lr, [sp, #340]
-    sbcs r10, r10, r12
-    sbcs r11, r11, lr
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    ldr r12, [sp, #296]
-    ldr lr, [sp, #300]
-    subs r0, r0, r12
-    sbcs r1, r1, lr
-    ldr r12, [sp, #304]
-    ldr lr, [sp, #308]
-    sbcs r2, r2, r12
-    sbcs r3, r3, lr
-    ldr r12, [sp, #312]
-    ldr lr, [sp, #316]
-    sbcs r4, r4, r12
-    sbcs r5, r5, lr
-    ldr r12, [sp, #320]
-    ldr lr, [sp, #324]
-    sbcs r6, r6, r12
-    sbcs r7, r7, lr
-    ldr r12, [sp, #328]
-    ldr lr, [sp, #332]
-    sbcs r8, r8, r12
-    sbcs r9, r9, lr
-    ldr r12, [sp, #336]
-    ldr lr, [sp, #340]
-    sbcs r10, r10, r12
-    sbcs r11, r11, lr
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    ldr r12, [sp, #132]
-    stmia r12, {{r0-r11}}
-    ldr r12, [sp, #296]
-    ldr lr, [sp, #300]
-    subs r0, r12, r0
-    sbcs r1, lr, r1
-    ldr r12, [sp, #304]
-    ldr lr, [sp, #308]
-    sbcs r2, r12, r2
-    sbcs r3, lr, r3
-    ldr r12, [sp, #312]
-    ldr lr, [sp, #316]
-    sbcs r4, r12, r4
-    sbcs r5, lr, r5
-    ldr r12, [sp, #320]
-    ldr lr, [sp, #324]
-    sbcs r6, r12, r6
-    sbcs r7, lr, r7
-    ldr r12, [sp, #328]
-    ldr lr, [sp, #332]
-    sbcs r8, r12, r8
-    sbcs r9, lr, r9
-    ldr r12, [sp, #336]
-    ldr lr, [sp, #340]
-    sbcs r10, r12, r10
-    sbcs r11, lr, r11
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    add r12, sp, #296
-    stmia r12, {{r0-r11}}
-    // y = slope F3 - F2^2
-    add r10, sp, #248
-    bl {sqr}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
-    add r7, sp, #200
-    add r4, sp, #296
-    bl {mul}
+    // x = slope^2 - 2 F2, F2 = F2 - x
+    add r10, sp, #200
+    bl {sqr}
     ldr r12, [sp, #248]
     ldr lr, [sp, #252]
     subs r0, r0, r12
@@ -355,6 +232,129 @@
     sbcs r9, r9, lr
     ldr r12, [sp, #288]
     ldr lr, [sp, #292]
+    sbcs r10, r10, r12
+    sbcs r11, r11, lr
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
+    ldr r12, [sp, #248]
+    ldr lr, [sp, #252]
+    subs r0, r0, r12
+    sbcs r1, r1, lr
+    ldr r12, [sp, #256]
+    ldr lr, [sp, #260]
+    sbcs r2, r2, r12
+    sbcs r3, r3, lr
+    ldr r12, [sp, #264]
+    ldr lr, [sp, #268]
+    sbcs r4, r4, r12
+    sbcs r5, r5, lr
+    ldr r12, [sp, #272]
+    ldr lr, [sp, #276]
+    sbcs r6, r6, r12
+    sbcs r7, r7, lr
+    ldr r12, [sp, #280]
+    ldr lr, [sp, #284]
+    sbcs r8, r8, r12
+    sbcs r9, r9, lr
+    ldr r12, [sp, #288]
+    ldr lr, [sp, #292]
+    sbcs r10, r10, r12
+    sbcs r11, r11, lr
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
+    ldr r12, [sp, #132]
+    stmia r12, {{r0-r11}}
+    ldr r12, [sp, #248]
+    ldr lr, [sp, #252]
+    subs r0, r12, r0
+    sbcs r1, lr, r1
+    ldr r12, [sp, #256]
+    ldr lr, [sp, #260]
+    sbcs r2, r12, r2
+    sbcs r3, lr, r3
+    ldr r12, [sp, #264]
+    ldr lr, [sp, #268]
+    sbcs r4, r12, r4
+    sbcs r5, lr, r5
+    ldr r12, [sp, #272]
+    ldr lr, [sp, #276]
+    sbcs r6, r12, r6
+    sbcs r7, lr, r7
+    ldr r12, [sp, #280]
+    ldr lr, [sp, #284]
+    sbcs r8, r12, r8
+    sbcs r9, lr, r9
+    ldr r12, [sp, #288]
+    ldr lr, [sp, #292]
+    sbcs r10, r12, r10
+    sbcs r11, lr, r11
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
+    add r12, sp, #248
+    stmia r12, {{r0-r11}}
+    // y = slope F2 - F0^2
+    add r10, sp, #152
+    bl {sqr}
+    add r12, sp, #152
+    stmia r12, {{r0-r11}}
+    add r7, sp, #200
+    add r4, sp, #248
+    bl {mul}
+    ldr r12, [sp, #152]
+    ldr lr, [sp, #156]
+    subs r0, r0, r12
+    sbcs r1, r1, lr
+    ldr r12, [sp, #160]
+    ldr lr, [sp, #164]
+    sbcs r2, r2, r12
+    sbcs r3, r3, lr
+    ldr r12, [sp, #168]
+    ldr lr, [sp, #172]
+    sbcs r4, r4, r12
+    sbcs r5, r5, lr
+    ldr r12, [sp, #176]
+    ldr lr, [sp, #180]
+    sbcs r6, r6, r12
+    sbcs r7, r7, lr
+    ldr r12, [sp, #184]
+    ldr lr, [sp, #188]
+    sbcs r8, r8, r12
+    sbcs r9, r9, lr
+    ldr r12, [sp, #192]
+    ldr lr, [sp, #196]
     sbcs r10, r10, r12
     sbcs r11, r11, lr
     sbc r12, r12, r12
@@ -397,12 +397,7 @@
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
     str r0, [r8], #4
     str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    add sp, sp, #344
+    add sp, sp, #296
     pop {{r4-r11, pc}}

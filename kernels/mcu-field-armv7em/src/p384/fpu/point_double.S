@@ -3,14 +3,14 @@
 //   requires: x, y, z < p, Montgomery form
 //   ensures:  x, y, z < p; right for every point
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s31 saved)
-//   stack:    316 bytes          wiped: frame and s0-s15
+//   stack:    268 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
 //   twin:     mcu-field PointBackend::point_double
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vpush {{s16-s31}}
-    sub sp, sp, #216
+    sub sp, sp, #168
     str r0, [sp, #4]
     str r1, [sp, #8]
 2:
@@ -197,143 +197,57 @@
     ldr r12, [sp, #4]
     add r12, r12, #96
     stmia r12, {{r0-r11}}
-    // F2 = y^2, F3 = x F2
+    // F0 = y^2, F2 = x F0
     ldr r10, [sp, #4]
     add r10, r10, #48
     bl {sqr}
-    add r12, sp, #120
+    add r12, sp, #24
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #4]
-    add r4, sp, #120
+    add r4, sp, #24
     bl {mul}
-    add r12, sp, #168
-    stmia r12, {{r0-r11}}
-    // x = slope^2 - 2 F3, F3 = F3 - x
-    add r10, sp, #72
-    bl {sqr}
-    ldr r12, [sp, #168]
-    ldr lr, [sp, #172]
-    subs r0, r0, r12
-    sbcs r1, r1, lr
-    ldr r12, [sp, #176]
-    ldr lr, [sp, #180]
-    sbcs r2, r2, r12
-    sbcs r3, r3, lr
-    ldr r12, [sp, #184]
-    ldr lr, [sp, #188]
-    sbcs r4, r4, r12
-    sbcs r5, r5, lr
-    ldr r12, [sp, #192]
-    ldr lr, [sp, #196]
-    sbcs r6, r6, r12
-    sbcs r7, r7, lr
-    ldr r12, [sp, #200]
-    ldr lr, [sp, #204]
-    sbcs r8, r8, r12
-    sbcs r9, r9, lr
-    ldr r12, [sp, #208]
-    ldr lr, [sp, #212]
-    sbcs r10, r10, r12
-    sbcs r11, r11, lr
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    ldr r12, [sp, #168]
-    ldr lr, [sp, #172]
-    subs r0, r0, r12
-    sbcs r1, r1, lr
-    ldr r12, [sp, #176]
-    ldr lr, [sp, #180]
-    sbcs r2, r2, r12
-    sbcs r3, r3, lr
-    ldr r12, [sp, #184]
-    ldr lr, [sp, #188]
-    sbcs r4, r4, r12
-    sbcs r5, r5, lr
-    ldr r12, [sp, #192]
-    ldr lr, [sp, #196]
-    sbcs r6, r6, r12
-    sbcs r7, r7, lr
-    ldr r12, [sp, #200]
-    ldr lr, [sp, #204]
-    sbcs r8, r8, r12
-    sbcs r9, r9, lr
-    ldr r12, [sp, #208]
-    ldr lr, [sp, #212]
-    sbcs r10, r10, r12
-    sbcs r11, r11, lr
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    ldr r12, [sp, #4]
-    stmia r12, {{r0-r11}}
-    ldr r12, [sp, #168]
-    ldr lr, [sp, #172]
-    subs r0, r12, r0
-    sbcs r1, lr, r1
-    ldr r12, [sp, #176]
-    ldr lr, [sp, #180]
-    sbcs r2, r12, r2
-    sbcs r3, lr, r3
-    ldr r12, [sp, #184]
-    ldr lr, [sp, #188]
-    sbcs r4, r12, r4
-    sbcs r5, lr, r5
-    ldr r12, [sp, #192]
-    ldr lr, [sp, #196]
-    sbcs r6, r12, r6
-    sbcs r7, lr, r7
-    ldr r12, [sp, #200]
-    ldr lr, [sp, #204]
-    sbcs r8, r12, r8
-    sbcs r9, lr, r9
-    ldr r12, [sp, #208]
-    ldr lr, [sp, #212]
-    sbcs r10, r12, r10
-    sbcs r11, lr, r11
-    sbc r12, r12, r12
-    adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
-    add r12, sp, #168
-    stmia r12, {{r0-r11}}
-    // y = slope F3 - F2^2
-    add r10, sp, #120
-    bl {sqr}
     add r12, sp, #120
     stmia r12, {{r0-r11}}
-    add r8, sp, #72
-    add r4, sp, #168
-    bl {mul}
+    // x = slope^2 - 2 F2, F2 = F2 - x
+    add r10, sp, #72
+    bl {sqr}
+    ldr r12, [sp, #120]
+    ldr lr, [sp, #124]
+    subs r0, r0, r12
+    sbcs r1, r1, lr
+    ldr r12, [sp, #128]
+    ldr lr, [sp, #132]
+    sbcs r2, r2, r12
+    sbcs r3, r3, lr
+    ldr r12, [sp, #136]
+    ldr lr, [sp, #140]
+    sbcs r4, r4, r12
+    sbcs r5, r5, lr
+    ldr r12, [sp, #144]
+    ldr lr, [sp, #148]
+    sbcs r6, r6, r12
+    sbcs r7, r7, lr
+    ldr r12, [sp, #152]
+    ldr lr, [sp, #156]
+    sbcs r8, r8, r12
+    sbcs r9, r9, lr
+    ldr r12, [sp, #160]
+    ldr lr, [sp, #164]
+    sbcs r10, r10, r12
+    sbcs r11, r11, lr
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
     ldr r12, [sp, #120]
     ldr lr, [sp, #124]
     subs r0, r0, r12
@@ -372,6 +286,92 @@
     adcs r10, r10, r12
     adcs r11, r11, r12
     ldr r12, [sp, #4]
+    stmia r12, {{r0-r11}}
+    ldr r12, [sp, #120]
+    ldr lr, [sp, #124]
+    subs r0, r12, r0
+    sbcs r1, lr, r1
+    ldr r12, [sp, #128]
+    ldr lr, [sp, #132]
+    sbcs r2, r12, r2
+    sbcs r3, lr, r3
+    ldr r12, [sp, #136]
+    ldr lr, [sp, #140]
+    sbcs r4, r12, r4
+    sbcs r5, lr, r5
+    ldr r12, [sp, #144]
+    ldr lr, [sp, #148]
+    sbcs r6, r12, r6
+    sbcs r7, lr, r7
+    ldr r12, [sp, #152]
+    ldr lr, [sp, #156]
+    sbcs r8, r12, r8
+    sbcs r9, lr, r9
+    ldr r12, [sp, #160]
+    ldr lr, [sp, #164]
+    sbcs r10, r12, r10
+    sbcs r11, lr, r11
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
+    add r12, sp, #120
+    stmia r12, {{r0-r11}}
+    // y = slope F2 - F0^2
+    add r10, sp, #24
+    bl {sqr}
+    add r12, sp, #24
+    stmia r12, {{r0-r11}}
+    add r8, sp, #72
+    add r4, sp, #120
+    bl {mul}
+    ldr r12, [sp, #24]
+    ldr lr, [sp, #28]
+    subs r0, r0, r12
+    sbcs r1, r1, lr
+    ldr r12, [sp, #32]
+    ldr lr, [sp, #36]
+    sbcs r2, r2, r12
+    sbcs r3, r3, lr
+    ldr r12, [sp, #40]
+    ldr lr, [sp, #44]
+    sbcs r4, r4, r12
+    sbcs r5, r5, lr
+    ldr r12, [sp, #48]
+    ldr lr, [sp, #52]
+    sbcs r6, r6, r12
+    sbcs r7, r7, lr
+    ldr r12, [sp, #56]
+    ldr lr, [sp, #60]
+    sbcs r8, r8, r12
+    sbcs r9, r9, lr
+    ldr r12, [sp, #64]
+    ldr lr, [sp, #68]
+    sbcs r10, r10, r12
+    sbcs r11, r11, lr
+    sbc r12, r12, r12
+    adds r0, r0, r12
+    adcs r1, r1, #0
+    adcs r2, r2, #0
+    adcs r3, r3, r12
+    adcs r4, r4, r12, lsl #1
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, r12
+    adcs r8, r8, r12
+    adcs r9, r9, r12
+    adcs r10, r10, r12
+    adcs r11, r11, r12
+    ldr r12, [sp, #4]
     add r12, r12, #48
     stmia r12, {{r0-r11}}
     // n times
@@ -394,14 +394,9 @@
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
     vldmia sp, {{s0-s15}}
-    add sp, sp, #216
+    add sp, sp, #168
     vpop {{s16-s31}}
     pop {{r4-r11, pc}}
