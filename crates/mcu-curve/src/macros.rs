@@ -150,6 +150,7 @@ macro_rules! prime_field_element {
 
                 /// `1 / self`, unless `self` is zero, in a time that depends on `self`.
                 #[must_use]
+                #[inline(never)]
                 pub fn invert_vartime(&self) -> CtOption<Self> {
                     let mut reduced = Self(<B as FieldBackend<F>>::reduce_once(&self.0));
                     let inverse = Self(reduced.inverse_vartime());

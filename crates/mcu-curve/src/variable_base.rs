@@ -36,8 +36,8 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE - 1];
         let mut denominator = Limbs::<C>::ZERO;
         self.over_one_denominator(p, &mut ratios, &mut denominator);
-        Self::invert(&mut denominator, invert);
-        self.divide(&ratios, denominator);
+        let inverse = invert(&denominator);
+        self.divide(&ratios, &inverse);
     }
 
     /// The multiples over a denominator of which the ratio to the one before is given for each, and the last denominator.
@@ -62,9 +62,7 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         let [first, rest @ ..] = &mut self.0;
         *first = [odd.x, odd.y];
         for (entry, ratio) in rest.iter_mut().zip(ratios) {
-            *ratio = C::FieldBackend::sqr(&odd.z);
-            *ratio = C::FieldBackend::mul(&step.x, ratio);
-            *ratio = C::FieldBackend::sub(ratio, &odd.x);
+            *ratio = x_difference::<C>(&odd, &step);
             // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
             C::FieldBackend::point_add_affine(&mut odd, &step);
             *entry = [odd.x, odd.y];
@@ -72,15 +70,10 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         *denominator = C::FieldBackend::mul(denominator, &odd.z);
     }
 
-    /// Inverts an element in Montgomery form.
+    /// Divides the coordinates by their denominators; `inverse` is that of the last one, as [`FieldBackend::invert`] gives it.
     #[inline(never)]
-    fn invert(x: &mut Limbs<C>, invert: Invert<C>) {
-        *x = C::FieldBackend::mul(&invert(x), &C::Field::MONTGOMERY.r3);
-    }
-
-    /// Divides the coordinates by their denominators; that of the last entry is given inverted.
-    #[inline(never)]
-    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE - 1], mut inverse: Limbs<C>) {
+    fn divide(&mut self, ratios: &[Limbs<C>; TABLE_SIZE - 1], inverse: &Limbs<C>) {
+        let mut inverse = C::FieldBackend::mul(inverse, &C::Field::MONTGOMERY.r3);
         let [[x, y], rest @ ..] = &mut self.0;
         for ([x, y], ratio) in rest.iter_mut().zip(ratios).rev() {
             bring_over::<C>(x, y, &inverse);
@@ -97,6 +90,13 @@ fn bring_over<C: WeierstrassCurve>(x: &mut Limbs<C>, y: &mut Limbs<C>, factor: &
     *x = C::FieldBackend::mul(x, &power);
     power = C::FieldBackend::mul(&power, factor);
     *y = C::FieldBackend::mul(y, &power);
+}
+
+/// The difference of the x-coordinates of `q` and `p` over the denominator of `p`: what adding `q` to `p` multiplies that by.
+#[inline(never)]
+fn x_difference<C: WeierstrassCurve>(p: &Jacobian<C::Field>, q: &Affine<C::Field>) -> Limbs<C> {
+    let zz = C::FieldBackend::sqr(&p.z);
+    C::FieldBackend::sub(&C::FieldBackend::mul(&q.x, &zz), &p.x)
 }
 
 /// The multiple by an odd public digit, from a table of the odd multiples.
