@@ -7,6 +7,7 @@ mod ct;
 mod drop_in;
 mod firmware;
 mod flame_graph;
+mod generate;
 mod generated;
 mod hil;
 mod kernels;
@@ -71,7 +72,8 @@ enum Task {
     Backends(backends::Arguments),
     Switch(switch::Arguments),
     Bench(bench::Arguments),
-    Gen(kernels::Arguments),
+    Gen(generate::Arguments),
+    Kernels(kernels::Arguments),
     Ct(ct::Arguments),
     Hil(hil::Arguments),
     Size(size::Arguments),
@@ -98,7 +100,8 @@ fn main() -> ExitCode {
         },
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),
-        Task::Gen(arguments) => kernels::run(&arguments).map(drop),
+        Task::Gen(arguments) => generate::run(&arguments).map(drop),
+        Task::Kernels(arguments) => kernels::run(&arguments, toolchain).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),
         Task::Backends(arguments) => backends::run(&arguments).map(drop),
     };

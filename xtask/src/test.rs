@@ -5,7 +5,7 @@ use crate::{
     boards::Emulator,
     ct,
     drop_in::{self, Replaced},
-    hil, kernels, process, qemu_test,
+    generate, hil, kernels, process, qemu_test,
     setup::{self, Source},
     switch, tables, vectors, workspace,
 };
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             switch::run(&switch::Arguments {})
         }),
         ("checked-in kernels, tables and vectors", &|| {
-            let files = kernels::run(&kernels::Arguments { check: true })?;
+            let files = generate::run(&generate::Arguments { check: true })?;
             tables::run(&tables::Arguments { check: true })?;
             vectors::run(true)?;
             Ok(files + 2)

@@ -11,9 +11,20 @@ mcu_target::select_backend! {
                 mod kernels;
 
                 pub use backend::Armv7em;
+                /// For `cargo xtask kernels`, which checks each against its header.
+                #[doc(hidden)]
+                pub use kernels::ALL as KERNELS;
             }
-            core => {}
+            core => { pub use nothing::KERNELS; }
         }
     }
-    portable => {}
+    portable => { pub use nothing::KERNELS; }
+}
+
+/// For targets without kernels.
+#[doc(hidden)]
+#[allow(dead_code, reason = "not used where there are kernels")]
+pub mod nothing {
+    /// No kernels.
+    pub const KERNELS: &[(&str, &str, *const ())] = &[];
 }

@@ -460,7 +460,7 @@ enum Convention {
     Inner,
 }
 
-/// The header of a kernel, as comments.
+/// The header of a kernel, as comments: mcu-kernel-check has the grammar, and `cargo xtask kernels` reads it.
 fn header(contract: &Contract<'_>, convention: Convention, stack: u32) -> String {
     let Contract {
         name,
@@ -568,7 +568,7 @@ pub fn kernels() -> Vec<Kernel> {
         requires: "x, y < p",
         ensures: "z < p",
         method: "Montgomery multiplication, quotient words added as they are: kernels/gen/src/armv7em/p256.rs",
-        twin: "mcu-field-portable montgomery::mul",
+        twin: "FieldBackend<P256Field>::mul",
     };
     let header = header(&contract, Convention::Inner, 0);
     let result = format!("//   result:   {}, limb 0 first\n", registers.join(", "));
@@ -591,16 +591,16 @@ pub fn kernels() -> Vec<Kernel> {
 fn lookup(name: &'static str, coordinates: u32) -> Kernel {
     let bytes = 32 * coordinates;
     let arguments = format!(
-        "r0 = entry write {bytes}, r1 = table read {bytes} r2; align 4; r2 = entries, public, at least 1; r3 = index, secret"
+        "r0 = entry write {bytes}, r1 = table read {bytes} * r2; align 4; r2 = entries, public, at least 1; r3 = index, secret; no overlap"
     );
     let contract = Contract {
         name,
         formula: "entry = table[index], or zeros if there is none",
         arguments: &arguments,
-        requires: "no overlap",
+        requires: "nothing of the table",
         ensures: "every word of the table is read, in order",
         method: "multiply-accumulate with a 0/1 word",
-        twin: "mcu-field-portable FieldBackend::lookup",
+        twin: "FieldBackend<P256Field>::lookup",
     };
     let mut asm = Asm::new();
     let [table, entries, index] = [Reg(1), Reg(2), Reg(3)].map(|reg| asm.take_register(reg));
@@ -664,7 +664,7 @@ fn mul(w: [Reg; N]) -> Kernel {
         requires: "x, y < p",
         ensures: "z < p",
         method: "a call of mul_inner",
-        twin: "mcu-field-portable montgomery::mul",
+        twin: "FieldBackend<P256Field>::mul",
     };
     kernel(&contract, w, 0, |f| {
         f.call_mul();
@@ -688,7 +688,7 @@ fn double(w: [Reg; N]) -> Kernel {
         requires: "x, y, z < p, Montgomery form",
         ensures: "x, y, z < p; right for every point",
         method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 8 products",
-        twin: "mcu-field PointBackend::point_double",
+        twin: "PointBackend<P256Field>::point_double_times",
     };
     kernel(&contract, w, 4, |f| {
         f.asm.line("2:");
@@ -742,7 +742,7 @@ fn add_affine(w: [Reg; N]) -> Kernel {
         requires: "coordinates < p, Montgomery form",
         ensures: "x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)",
         method: "Cohen, Miyaji and Ono 1998: 11 products",
-        twin: "mcu-field PointBackend::point_add_affine",
+        twin: "PointBackend<P256Field>::point_add_affine",
     };
     kernel(&contract, w, 3, |f| {
         f.comment("F0 = z^2, F1 = z^3");
@@ -766,7 +766,7 @@ fn add(w: [Reg; N]) -> Kernel {
         requires: "coordinates < p, Montgomery form",
         ensures: "x, y, z < p; right unless p or q is the identity (z = 0) or p = q (x = y = z = 0)",
         method: "Cohen, Miyaji and Ono 1998: 16 products",
-        twin: "mcu-field PointBackend::point_add",
+        twin: "PointBackend<P256Field>::point_add",
     };
     kernel(&contract, w, 3, |f| {
         f.comment("F0 = qz^2, x = x qz^2, y = y qz^3");

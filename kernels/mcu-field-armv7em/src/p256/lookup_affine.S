@@ -1,12 +1,12 @@
 // lookup_affine: entry = table[index], or zeros if there is none
-//   args:     r0 = entry write 64, r1 = table read 64 r2; align 4; r2 = entries, public, at least 1; r3 = index, secret
-//   requires: no overlap
+//   args:     r0 = entry write 64, r1 = table read 64 * r2; align 4; r2 = entries, public, at least 1; r3 = index, secret; no overlap
+//   requires: nothing of the table
 //   ensures:  every word of the table is read, in order
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    52 bytes          wiped: the index; the rest are pointers and counts
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; multiply-accumulate with a 0/1 word
-//   twin:     mcu-field-portable FieldBackend::lookup
+//   twin:     FieldBackend<P256Field>::lookup
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     push {{r0-r3}}

@@ -6,7 +6,7 @@
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery multiplication, quotient words added as they are: kernels/gen/src/armv7em/p256.rs
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     FieldBackend<P256Field>::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
 //   result:   r4, r9, r11, r12, r6, r7, r8, lr, limb 0 first
     vmov s15, lr
