@@ -17,7 +17,7 @@ use mcu_sim::{Config, CoreKind, Image, Machine, Region, RegionKind};
 use serde::Serialize;
 use simulated::{Checker, Kernel, Outcome, RAM_BYTES, Surroundings};
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
     sync::{
@@ -106,17 +106,16 @@ struct Report {
     targets: Vec<Target>,
 }
 
-/// What was found on one board.
+/// What was found for one target triple.
 #[derive(Serialize)]
 struct Target {
-    board: &'static str,
-    core: &'static str,
     triple: &'static str,
+    /// The core that mcu-sim modelled.
+    simulated: &'static str,
     /// Stubs that were judged right.
     stubs: usize,
     kernels: Vec<Row>,
-    /// Cases that ran under QEMU.
-    emulated: Option<u64>,
+    emulated: Vec<Emulated>,
     #[serde(skip)]
     files: BTreeSet<String>,
 }
@@ -124,24 +123,37 @@ struct Target {
 #[derive(Serialize)]
 struct Row {
     file: String,
+    /// Called by other kernels alone.
+    private: bool,
     stack: u32,
     code: u32,
     #[serde(flatten)]
     outcome: Outcome,
 }
 
-/// Runs the task; the number of kernels that were checked, on all targets, is for `cargo xtask test`.
+/// What ran under QEMU.
+#[derive(Serialize)]
+struct Emulated {
+    board: &'static str,
+    core: &'static str,
+    cases: u64,
+}
+
+/// Runs the task; the number of checks of a kernel, on all targets and boards, is for `cargo xtask test`.
 pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
+    let chosen: Vec<_> = checked_boards()
+        .filter(|(board, _)| {
+            let names = &arguments.boards;
+            names.is_empty() || names.iter().any(|name| name == board.name)
+        })
+        .collect();
     let mut report = Report {
         targets: Vec::new(),
     };
-    for (board, emulator) in checked_boards() {
-        if arguments.boards.is_empty() || arguments.boards.iter().any(|name| name == board.name) {
-            let target = check_board(board, emulator, arguments, source);
-            report
-                .targets
-                .push(target.with_context(|| format!("on {}", board.name))?);
-        }
+    for same_triple in chosen.chunk_by(|(a, _), (b, _)| a.triple == b.triple) {
+        report
+            .targets
+            .push(check_target(same_triple, arguments, source)?);
     }
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
@@ -157,19 +169,24 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     }
     if arguments.boards.is_empty() {
         let listed = report.targets.iter().flat_map(|target| &target.files);
-        no_file_is_forgotten(&files_of_kernels()?, &listed.cloned().collect())?;
+        let listed = listed.map(String::as_str).collect();
+        no_file_is_forgotten(files_of_kernels()?.keys(), &listed)?;
     }
     let failed = rows().filter(|row| !row.outcome.faults.is_empty()).count();
     ensure!(
         failed == 0,
         "{failed} kernels break a rule; `cargo xtask kernels --help` says what is checked"
     );
-    Ok(rows().count() as u64)
+    let emulated = report.targets.iter().flat_map(|target| {
+        let standard = target.kernels.iter().filter(|row| !row.private).count();
+        target.emulated.iter().map(move |_| standard)
+    });
+    Ok((rows().count() + emulated.sum::<usize>()) as u64)
 }
 
-/// The `.S` files of all crates, as images name them.
-fn files_of_kernels() -> Result<BTreeSet<String>> {
-    let mut files = BTreeSet::new();
+/// The `.S` files of all crates, by the names that images have for them.
+fn files_of_kernels() -> Result<BTreeMap<String, PathBuf>> {
+    let mut files = BTreeMap::new();
     for folder in ["kernels", "crates"] {
         let folder = workspace::root().join(folder);
         for package in fs::read_dir(&folder)? {
@@ -182,87 +199,108 @@ fn files_of_kernels() -> Result<BTreeSet<String>> {
     Ok(files)
 }
 
-fn collect_files(folder: &Path, base: &Path, files: &mut BTreeSet<String>) -> Result<()> {
+fn collect_files(folder: &Path, base: &Path, files: &mut BTreeMap<String, PathBuf>) -> Result<()> {
     let entries = fs::read_dir(folder);
     for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
         if path.is_dir() {
             collect_files(&path, base, files)?;
         } else if path.extension().is_some_and(|extension| extension == "S") {
-            files.insert(path.strip_prefix(base)?.to_string_lossy().into_owned());
+            let name = path.strip_prefix(base)?.to_string_lossy().into_owned();
+            files.insert(name, path);
         }
     }
     Ok(())
 }
 
-fn no_file_is_forgotten(files: &BTreeSet<String>, listed: &BTreeSet<String>) -> Result<()> {
-    let forgotten: Vec<_> = files.difference(listed).cloned().collect();
+/// An error if a file is not in any list.
+fn no_file_is_forgotten<'a>(
+    files: impl Iterator<Item = &'a String>,
+    listed: &BTreeSet<&str>,
+) -> Result<()> {
+    let forgotten: Vec<_> = files
+        .map(String::as_str)
+        .filter(|file| !listed.contains(file))
+        .collect();
     ensure!(
         forgotten.is_empty(),
-        "no image has {}: name it in its crate's list of kernels, and the list in bench/firmware/src/bin/kernels.rs",
+        "no image has {}: name it in its crate's list of kernels, and that list in bench/firmware/src/bin/kernels.rs",
         forgotten.join(", ")
     );
     Ok(())
 }
 
-/// Checks the kernels of one board's target.
-fn check_board(
-    board: &'static Board,
-    emulator: Emulator,
+/// Checks the kernels of one target, whose boards these are: in mcu-sim once, under QEMU on each board.
+fn check_target(
+    same_triple: &[(&'static Board, Emulator)],
     arguments: &Arguments,
     source: Source,
 ) -> Result<Target> {
-    let toolchain = setup::toolchain(board.triple, source)?;
-    let features: &[&str] = if arguments.full { &["all-cases"] } else { &[] };
-    let images = firmware::build(board, &toolchain, &[PROGRAM], features)?;
-    let core = board.simulated.context("mcu-sim has no such core")?;
-    let mut target = check_image(board, core, &images[0], arguments)?;
-    if !arguments.no_qemu && arguments.filter.is_none() {
-        target.emulated = Some(emulate(
-            board,
-            emulator,
-            &images[0],
-            arguments.full,
-            &target,
-        )?);
+    let mut checked: Option<Target> = None;
+    for (board, emulator) in same_triple {
+        let toolchain = setup::toolchain(board.triple, source)?;
+        let features: &[&str] = if arguments.full { &["all-cases"] } else { &[] };
+        let images = firmware::build(board, &toolchain, &[PROGRAM], features)?;
+        let mut target = match checked.take() {
+            Some(target) => target,
+            None => {
+                let core = board.simulated.context("mcu-sim has no such core")?;
+                check_image(board, core, &images[0], arguments)
+                    .with_context(|| format!("on {}", board.triple))?
+            }
+        };
+        if !arguments.no_qemu && arguments.filter.is_none() {
+            let standard = target.kernels.iter().filter(|row| !row.private).count() as u64;
+            target.emulated.push(Emulated {
+                board: board.name,
+                core: board.core,
+                cases: emulate(board, *emulator, &images[0], arguments.full, standard)?,
+            });
+        }
+        checked = Some(target);
     }
-    Ok(target)
+    checked.context("a target without a board")
 }
 
-/// Runs the image under QEMU; the number of cases.
+/// Runs the image under QEMU; the number of cases. It has to compare so many kernels.
 fn emulate(
     board: &Board,
     emulator: Emulator,
-    image: &PathBuf,
+    image: &Path,
     full: bool,
-    target: &Target,
+    expected: u64,
 ) -> Result<u64> {
-    let limit = Duration::from_secs(if full { 7200 } else { 300 });
-    let lines = qemu::run(board, emulator, image, limit)?;
-    let last = lines.last().map_or("", String::as_str);
-    ensure!(
-        last.starts_with("kernels ok "),
-        "the last line under QEMU is not that of a passed check: `{last}`"
-    );
-    let kernels: u64 = qemu::field(last, "kernels")?.parse()?;
-    let cases = qemu::field(last, "cases")?.parse()?;
-    let standard = target.kernels.iter().filter(|row| !row.is_private());
-    let of_each = if full {
-        CASES_OF_GUEST_FULL
+    let (of_each, limit) = if full {
+        (CASES_OF_GUEST_FULL, Duration::from_secs(7200))
     } else {
-        CASES_OF_GUEST
+        (CASES_OF_GUEST, Duration::from_secs(300))
     };
-    ensure!(
-        kernels == standard.count() as u64 && cases == kernels * of_each,
-        "the guest ran {cases} cases of {kernels} kernels"
-    );
-    Ok(cases)
+    let lines = qemu::run(board, emulator, image, limit)?;
+    read_outcome(
+        lines.last().map_or("", String::as_str),
+        expected,
+        expected * of_each,
+    )
+    .with_context(|| format!("on {}, under QEMU", board.name))
 }
 
-impl Row {
-    fn is_private(&self) -> bool {
-        self.file.contains("_inner")
-    }
+/// Reads the guest's last line: so many kernels and cases have to have passed.
+fn read_outcome(line: &str, kernels: u64, cases: u64) -> Result<u64> {
+    ensure!(
+        line.starts_with("kernels ok "),
+        "the last line is not that of a passed check: `{line}`"
+    );
+    let ran: (u64, u64) = (
+        qemu::field(line, "kernels")?.parse()?,
+        qemu::field(line, "cases")?.parse()?,
+    );
+    ensure!(
+        ran == (kernels, cases),
+        "{} cases of {} kernels ran, but there are {cases} of {kernels}",
+        ran.1,
+        ran.0
+    );
+    Ok(cases)
 }
 
 /// A kernel as the image lists it.
@@ -364,17 +402,17 @@ fn check_image(
     let outcomes = check_all(&chosen, &surroundings, cases, board.name)?;
     let rows = chosen.iter().zip(outcomes).map(|(kernel, outcome)| Row {
         file: kernel.file.to_owned(),
+        private: kernel.header.convention == Convention::Private,
         stack: kernel.header.stack,
         code: kernel.code,
         outcome,
     });
     Ok(Target {
-        board: board.name,
-        core: board.core,
         triple: board.triple,
+        simulated: core.name(),
         stubs: stubs.len(),
         kernels: rows.collect(),
-        emulated: None,
+        emulated: Vec::new(),
         files,
     })
 }
@@ -505,8 +543,8 @@ fn misjudged(stub: &Kernel<'_>, outcome: &Outcome) -> Option<String> {
 
 fn print(target: &Target) {
     println!(
-        "{}, {} ({}): {} stubs judged right",
-        target.board, target.core, target.triple, target.stubs
+        "{}, in mcu-sim as {}: {} stubs judged right",
+        target.triple, target.simulated, target.stubs
     );
     if target.kernels.is_empty() {
         println!("no kernels\n");
@@ -518,20 +556,17 @@ fn print(target: &Target) {
     let mut table = new_table(&header, 1);
     for row in &target.kernels {
         let outcome = &row.outcome;
-        let cycles = if outcome.least_cycles == outcome.most_cycles {
-            grouped(outcome.least_cycles)
+        let (least, most) = (outcome.least_cycles, outcome.most_cycles);
+        let cycles = if least == most {
+            grouped(least)
         } else {
-            let (least, most) = (outcome.least_cycles, outcome.most_cycles);
             format!("{} to {}", grouped(least), grouped(most))
         };
-        let verdict = if outcome.faults.is_empty() {
+        let rules = outcome.faults.iter().map(|fault| fault.rule.name());
+        let rules: Vec<_> = rules.collect();
+        let verdict = if rules.is_empty() {
             "good".to_owned()
         } else {
-            let rules: Vec<_> = outcome
-                .faults
-                .iter()
-                .map(|fault| fault.rule.name())
-                .collect();
             format!("FAILED: {}", rules.join(", "))
         };
         table.add_row([
@@ -545,17 +580,27 @@ fn print(target: &Target) {
         ]);
     }
     println!("{table}");
-    if let Some(cases) = target.emulated {
-        println!("under QEMU: {} cases, all right", grouped(cases));
+    for emulated in &target.emulated {
+        println!(
+            "{}, {}, under QEMU: {} cases, no difference",
+            emulated.board,
+            emulated.core,
+            grouped(emulated.cases)
+        );
+    }
+    let left = target
+        .kernels
+        .iter()
+        .flat_map(|row| &row.outcome.secret_registers);
+    let left: BTreeSet<_> = left.map(String::as_str).collect();
+    if !left.is_empty() {
+        let left: Vec<_> = left.into_iter().collect();
+        println!(
+            "Secrets are left in {}, which callers overwrite; --json has them by kernel",
+            left.join(", ")
+        );
     }
     for row in &target.kernels {
-        if !row.outcome.secret_registers.is_empty() {
-            println!(
-                "{}: secrets are left in {}, which the standard allows",
-                row.file,
-                row.outcome.secret_registers.join(", ")
-            );
-        }
         for fault in &row.outcome.faults {
             println!(
                 "FAILED {}: {}: {} (case {})",
@@ -567,4 +612,89 @@ fn print(target: &Target) {
         }
     }
     println!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{simulated::Rule, *};
+
+    #[test]
+    fn a_forgotten_file_is_noticed() {
+        let files = files_of_kernels().expect("the workspace can be read");
+        let mut listed: BTreeSet<_> = files.keys().map(String::as_str).collect();
+        assert!(listed.contains("mcu-field-armv7em/src/p256/mul.S"));
+        assert!(no_file_is_forgotten(files.keys(), &listed).is_ok());
+        listed.remove("mcu-field-armv7em/src/p256/mul.S");
+        assert!(no_file_is_forgotten(files.keys(), &listed).is_err());
+    }
+
+    #[test]
+    fn every_header_can_be_read_and_has_a_model() {
+        for (file, path) in files_of_kernels().expect("the workspace can be read") {
+            let text = fs::read_to_string(path).expect("a file");
+            let header = Header::parse(&text);
+            let header = header.unwrap_or_else(|error| panic!("{file}: {error}"));
+            assert!(file.ends_with(&format!("/{}.S", header.name)), "{file}");
+            assert!(Model::of(header.twin).is_some(), "{file}: {}", header.twin);
+            assert_eq!(header.breaks, "", "{file}");
+        }
+    }
+
+    #[test]
+    fn only_a_passed_run_counts() {
+        assert!(read_outcome("kernels ok kernels=2 cases=20", 2, 20).is_ok());
+        for bad in [
+            "",
+            "kernels failed kernels=2 cases=20",
+            "kernels ok kernels=1 cases=20",
+            "kernels ok kernels=2 cases=19",
+            "kernels ok kernels=2",
+        ] {
+            assert!(read_outcome(bad, 2, 20).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_stub_has_to_break_its_rule_and_no_other() {
+        let text = "// stub: z = x
+//   args:     r0 = z write 16, align 4
+//   requires: nothing
+//   ensures:  nothing
+//   needs:    nothing          clobbers: r0-r3
+//   stack:    0 bytes          wiped: frame
+//   secret:   nothing          timing: none
+//   origin:   here
+//   twin:     stub::xor
+//   breaks:   writes, reads
+";
+        let stub = Kernel {
+            file: "stub",
+            header: Header::parse(text).expect("good"),
+            model: Model::of("stub::xor").expect("known"),
+            entry: 0,
+            code: 0,
+        };
+        let outcome = |rules: &[Rule], followed| Outcome {
+            followed,
+            faults: rules
+                .iter()
+                .map(|rule| simulated::Fault {
+                    rule: *rule,
+                    case: 0,
+                    text: String::new(),
+                })
+                .collect(),
+            ..Outcome::default()
+        };
+        let both = [Rule::Reads, Rule::Writes];
+        assert_eq!(misjudged(&stub, &outcome(&both, 1)), None);
+        for (rules, followed) in [
+            (&both[..], 0),
+            (&[Rule::Reads], 1),
+            (&[], 1),
+            (&[Rule::Reads, Rule::Writes, Rule::Timing], 1),
+        ] {
+            assert!(misjudged(&stub, &outcome(rules, followed)).is_some());
+        }
+    }
 }

@@ -43,6 +43,7 @@ use std::process::ExitCode;
         cargo xtask bench --where ECDH           where the cycles of one operation go\n  \
         cargo xtask test                         every test, on the host and under emulation\n  \
         cargo xtask ct                           secrets followed through the machine code\n  \
+        cargo xtask kernels                      every assembly kernel against its header and its twin\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
         cargo xtask sim firmware.elf --where     any Cortex-M image in the simulator\n  \
         cargo xtask hil --board nucleo-f446re    real counts from a board, beside the simulator's\n  \

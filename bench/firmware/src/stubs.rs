@@ -167,7 +167,9 @@ mod fpu {
 /// No stubs with s-registers.
 #[cfg(not(fpu))]
 mod fpu {
+    /// None.
     pub const SCRATCH: &[(&str, &str, *const ())] = &[];
+    /// None.
     pub const NO_SCRATCH: &[(&str, &str, *const ())] = &[];
 }
 

@@ -249,6 +249,9 @@ impl<'a> Header<'a> {
             }
         }
         let (clobbers, convention) = parse_clobbers(field("clobbers")?)?;
+        if needs.contains("fpu") != (clobbers.s != 0) {
+            return error("needs", "`fpu` goes with clobbered s-registers");
+        }
         let Some(stack) = field("stack")?
             .strip_suffix(" bytes")
             .and_then(|bytes| bytes.parse().ok())
@@ -698,7 +701,7 @@ mod tests {
             .replace("equal x or y", "equal q")
             .replace(
                 "r0-r3, r12, s0-s15, flags (r4-r11, s16 saved)",
-                "all core registers, flags; private convention",
+                "all core registers, s0, flags; private convention",
             )
             .replace("// More.", "//   result:   r4, r9, lr, limb 0 first");
         let header = Header::parse(&text).expect("good");
@@ -730,6 +733,8 @@ mod tests {
             ("x, y <", "x, t <", "requires"),
             ("2 p", "2 q", "requires"),
             ("dsp, ", "mpu, ", "needs"),
+            ("dsp, fpu", "dsp", "needs"),
+            ("s0-s15, flags", "flags", "needs"),
             ("r12, s0", "r4, s0", "clobbers"),
             ("s0-s15, flags", "s0-s17, flags", "clobbers"),
             ("(r4-r11, s16", "(r13-r17, s16", "clobbers"),
