@@ -113,7 +113,7 @@ impl<'a> Cases<'a> {
     ///
     /// The first half of the cases has edge values alone: every combination if there are not more of them than that, else
     /// combinations at random. In the other half each element is pseudo-random, an edge value, or made of such limbs
-    /// as 0 and 2^32 - 1. `variant` changes secret inputs and nothing else.
+    /// as 0 and 2^32 - 1; some products and squares come out near edge values. `variant` changes secret inputs and nothing else.
     pub fn write(&self, index: u32, variant: u32, operands: &mut Operands) {
         // What is public comes from one generator, what is secret from another.
         let mut public = Random::new(u64::from(index) << 1);
@@ -285,6 +285,37 @@ impl<'a> Cases<'a> {
                 most.clamp(limbs);
             }
         }
+        if index >= edge_half && random.below(16) == 0 {
+            self.reach(random, operands);
+        }
+    }
+
+    /// Changes the last input so that the result is an edge value, or any in a few limbs above one.
+    fn reach(&self, random: &mut Random, operands: &mut Operands) {
+        let mut inputs = self.header.all().filter(|(_, argument)| argument.is_read());
+        let limbs = self.model.modulus.len();
+        let (Some(reach), Some((first, _))) = (self.model.reach, inputs.next()) else {
+            return;
+        };
+        let last = inputs.last().map_or(first, |(position, _)| position);
+        if [first, last].map(|at| operands.words(at).len()) != [limbs; 2] || limbs > MOST_LIMBS {
+            return;
+        }
+        let field = Most::new(self.model, Some(Bound::Modulus(1)), limbs);
+        let [mut base, mut addend, mut x] = [[0; MOST_LIMBS]; 3];
+        // R mod p, which edge 8 is, lies a power of two above a result before its last subtraction.
+        let number = [8, random.below(edges(limbs))][random.below(2) as usize];
+        edge(number, self.model, &field, &mut base[..limbs]);
+        let few = random.below(limbs as u32) as usize;
+        addend[..few]
+            .iter_mut()
+            .for_each(|limb| *limb = random.next());
+        field.clamp(&mut addend[..limbs]);
+        x[..limbs].copy_from_slice(operands.words(first));
+        let most = self.most(last, limbs, operands);
+        let changed = operands.words_mut(last);
+        reach(&base[..limbs], &addend[..limbs], &x[..limbs], changed);
+        most.clamp(changed);
     }
 
     /// The largest element that all arguments which share the memory at a position allow.

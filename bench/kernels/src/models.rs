@@ -107,7 +107,14 @@ pub struct Model {
     pub modulus: &'static [u32],
     /// Whether the outcome of a call is right.
     pub judge: fn(&Call<'_>) -> bool,
+    /// Changes the last input so that a wanted result comes out: see [`Reach`].
+    pub reach: Option<Reach>,
 }
+
+/// Changes an element, the last input, so that with the first input `x` the result is `base + addend mod p`.
+///
+/// Carries that are rare for any inputs are not so for inputs whose result is near a power of two.
+pub type Reach = fn(base: &[u32], addend: &[u32], x: &[u32], last: &mut [u32]);
 
 impl Model {
     /// Every model.
@@ -129,7 +136,21 @@ macro_rules! rows {
             twin: concat!(stringify!($trait), "<", stringify!($field), ">::", stringify!($operation)),
             modulus: &$field::MODULUS,
             judge: $operation::<$field, $limbs>,
+            reach: reach!($operation $field $limbs),
         }),*]
+    };
+}
+
+/// How the results of an operation are reached.
+macro_rules! reach {
+    (mul $field:ident $limbs:literal) => {
+        Some(reach_product::<$field, $limbs>)
+    };
+    (sqr $field:ident $limbs:literal) => {
+        Some(reach_square::<$field, $limbs>)
+    };
+    ($operation:ident $field:ident $limbs:literal) => {
+        None
     };
 }
 
@@ -146,7 +167,7 @@ macro_rules! fields {
                 FieldBackend::lookup PointBackend::point_double PointBackend::point_double_times
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
-            &[Model { twin: "stub::xor", modulus: &[], judge: xor }],
+            &[Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None }],
         ];
     };
 }
@@ -186,6 +207,46 @@ operations! {
     reduce_once(x, _y, _n) *x;
     select(x, y, n) <Portable as FieldBackend<F>>::select(x, y, Choice::from((n & 1) as u8));
     neg_if(x, _y, n) <Portable as FieldBackend<F>>::neg_if(x, Choice::from((n & 1) as u8));
+}
+
+/// The sum that is to be reached, below `p`.
+fn target<F, const N: usize>(base: &[u32], addend: &[u32]) -> [u32; N]
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let term = |limbs: &[u32]| reduced::<F, N>(&element(limbs, 0));
+    <Portable as FieldBackend<F>>::add(&term(base), &term(addend))
+}
+
+/// `y = z R / x`, of which the Montgomery product with `x` is `z`.
+fn reach_product<F, const N: usize>(base: &[u32], addend: &[u32], x: &[u32], last: &mut [u32])
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let z = target::<F, N>(base, addend);
+    let inverse = <Portable as FieldBackend<F>>::invert(&reduced::<F, N>(&element(x, 0)));
+    let [z, inverse] = [z, inverse].map(|x| <Portable as FieldBackend<F>>::to_montgomery(&x));
+    last.copy_from_slice(&<Portable as FieldBackend<F>>::mul(&z, &inverse));
+}
+
+/// `x = z^((p + 1) / 4)` in Montgomery form: its square is `z` or `-z` if `p = 3 mod 4`.
+fn reach_square<F, const N: usize>(base: &[u32], addend: &[u32], _x: &[u32], last: &mut [u32])
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let z = target::<F, N>(base, addend);
+    let mul = <Portable as FieldBackend<F>>::mul;
+    let mut power = F::MONTGOMERY.r;
+    for bit in (2..32 * N).rev() {
+        power = mul(&power, &power);
+        if F::MODULUS[bit / 32] >> (bit % 32) & 1 == 1 {
+            power = mul(&power, &z);
+        }
+    }
+    last.copy_from_slice(&mul(&power, &z));
 }
 
 /// `x / 2 mod p`: `(x + (x mod 2) p) / 2`.
@@ -325,6 +386,19 @@ mod tests {
             let half = halved::<P256Field, 8>(&x);
             assert_eq!(<Portable as FieldBackend<P256Field>>::double(&half), x);
         }
+    }
+
+    #[test]
+    fn wanted_results_are_reached() {
+        let mul = <Portable as FieldBackend<P256Field>>::mul;
+        let (base, addend, x) = (P256Field::MONTGOMERY.r, [3; 8], [5; 8]);
+        let wanted = <Portable as FieldBackend<P256Field>>::add(&base, &addend);
+        let mut last = [0; 8];
+        reach_product::<P256Field, 8>(&base, &addend, &x, &mut last);
+        assert_eq!(mul(&x, &last), wanted);
+        reach_square::<P256Field, 8>(&base, &addend, &x, &mut last);
+        let opposite = <Portable as FieldBackend<P256Field>>::neg(&wanted);
+        assert!([wanted, opposite].contains(&mul(&last, &last)));
     }
 
     #[test]
