@@ -141,12 +141,13 @@ struct Emulated {
 
 /// Runs the task; the number of checks of a kernel, on all targets and boards, is for `cargo xtask test`.
 pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
-    let chosen: Vec<_> = checked_boards()
+    let mut chosen: Vec<_> = checked_boards()
         .filter(|(board, _)| {
             let names = &arguments.boards;
             names.is_empty() || names.iter().any(|name| name == board.name)
         })
         .collect();
+    chosen.sort_by_key(|(board, _)| board.triple);
     let mut report = Report {
         targets: Vec::new(),
     };
@@ -588,13 +589,12 @@ fn print(target: &Target) {
             grouped(emulated.cases)
         );
     }
-    let left = target
-        .kernels
-        .iter()
-        .flat_map(|row| &row.outcome.secret_registers);
-    let left: BTreeSet<_> = left.map(String::as_str).collect();
+    let is_left = |name: &String| {
+        let mut rows = target.kernels.iter();
+        rows.any(|row| row.outcome.secret_registers.contains(name))
+    };
+    let left: Vec<_> = simulated::core_registers().filter(is_left).collect();
     if !left.is_empty() {
-        let left: Vec<_> = left.into_iter().collect();
         println!(
             "Secrets are left in {}, which callers overwrite; --json has them by kernel",
             left.join(", ")

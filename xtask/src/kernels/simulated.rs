@@ -554,11 +554,7 @@ impl<'k, 'a> Checker<'k, 'a> {
             };
             self.outcome.fault(Rule::RegisterResidue, index, text);
         }
-        for register in 0..15 {
-            let name = names(Registers {
-                core: 1 << register,
-                s: 0,
-            });
+        for (register, name) in core_registers().enumerate() {
             if tracker.reg_marks(register) != 0 && !self.outcome.secret_registers.contains(&name) {
                 self.outcome.secret_registers.push(name);
             }
@@ -722,6 +718,16 @@ impl Touched {
         let all = pairs.all(|(may, written)| *may || *written);
         (!all).then_some((Rule::Reads, "which is no input"))
     }
+}
+
+/// The names of r0 to lr, in order.
+pub fn core_registers() -> impl Iterator<Item = String> {
+    (0..15).map(|index| {
+        names(Registers {
+            core: 1 << index,
+            s: 0,
+        })
+    })
 }
 
 /// `r4, s16`.
