@@ -12,10 +12,10 @@ use crate::{
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mcu_kernel_check::{Convention, Header, Model};
+use mcu_kernel_check::{Convention, Header, ITS_CALLERS, Model};
 use mcu_sim::{Config, CoreKind, Image, Machine, Region, RegionKind};
 use serde::Serialize;
-use simulated::{Checker, Kernel, Outcome, RAM_BYTES, Surroundings};
+use simulated::{Checker, Kernel, Outcome, RAM_BYTES, Rule, Surroundings};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -400,7 +400,10 @@ fn check_image(
         })
         .collect();
     let cases = if arguments.full { CASES_OF_FULL } else { CASES };
-    let outcomes = check_all(&chosen, &surroundings, cases, board.name)?;
+    let mut outcomes = check_all(&chosen, &surroundings, cases, board.name)?;
+    if arguments.filter.is_none() {
+        uncalled_routines_fail(&chosen, &mut outcomes);
+    }
     let rows = chosen.iter().zip(outcomes).map(|(kernel, outcome)| Row {
         file: kernel.file.to_owned(),
         private: kernel.header.convention == Convention::Private,
@@ -522,6 +525,17 @@ fn check_all(
     outcomes.collect()
 }
 
+/// A routine that is checked in its callers alone has to have some.
+fn uncalled_routines_fail(kernels: &[Kernel<'_>], outcomes: &mut [Outcome]) {
+    let called = outcomes.iter().flat_map(|outcome| outcome.called.clone());
+    let called: BTreeSet<u32> = called.collect();
+    for (kernel, outcome) in kernels.iter().zip(outcomes) {
+        if kernel.header.twin == ITS_CALLERS && !called.contains(&kernel.entry) {
+            outcome.fault(Rule::Run, 0, || "no kernel calls it".to_owned());
+        }
+    }
+}
+
 /// What is wrong, unless a stub was found to break exactly the rules that it says.
 fn misjudged(stub: &Kernel<'_>, outcome: &Outcome) -> Option<String> {
     let faults = || outcome.faults.iter();
@@ -565,10 +579,10 @@ fn print(target: &Target) {
         };
         let rules = outcome.faults.iter().map(|fault| fault.rule.name());
         let rules: Vec<_> = rules.collect();
-        let verdict = if rules.is_empty() {
-            "good".to_owned()
-        } else {
-            format!("FAILED: {}", rules.join(", "))
+        let verdict = match (rules.is_empty(), outcome.cases) {
+            (true, 0) => "good, in its callers".to_owned(),
+            (true, _) => "good".to_owned(),
+            (false, _) => format!("FAILED: {}", rules.join(", ")),
         };
         table.add_row([
             row.file.clone(),
@@ -616,7 +630,7 @@ fn print(target: &Target) {
 
 #[cfg(test)]
 mod tests {
-    use super::{simulated::Rule, *};
+    use super::*;
 
     #[test]
     fn a_forgotten_file_is_noticed() {
@@ -652,6 +666,32 @@ mod tests {
         ] {
             assert!(read_outcome(bad, 2, 20).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_routine_without_callers_is_noticed() {
+        let text = "// inner: z = x
+//   needs:    nothing          clobbers: all core registers, flags; private convention
+//   stack:    0 bytes          wiped: by the caller
+//   secret:   nothing          timing: none
+//   ensures:  nothing
+//   origin:   here
+//   twin:     its callers
+";
+        let inner = Kernel {
+            file: "inner",
+            header: Header::parse(text).expect("good"),
+            model: Model::of(ITS_CALLERS).expect("known"),
+            entry: 8,
+            code: 0,
+        };
+        let mut outcomes = [Outcome::default(), Outcome::default()];
+        outcomes[1].called.insert(8);
+        uncalled_routines_fail(&[inner, inner], &mut outcomes);
+        assert!(outcomes[0].faults.is_empty());
+        outcomes[1].called.clear();
+        uncalled_routines_fail(&[inner, inner], &mut outcomes);
+        assert_eq!(outcomes[0].faults.len(), 1);
     }
 
     #[test]

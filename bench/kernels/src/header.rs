@@ -32,7 +32,8 @@
 //! - NEED is `dsp` or `fpu`. Without `fpu` no s-register may change.
 //! - SET is `REGISTER`, `REGISTER-REGISTER`, `all core registers` or `flags`, with commas. What is not clobbered is preserved.
 //! - `stack` is all that is used, routines that the kernel calls included.
-//! - TWIN names the [`Model`](crate::Model): `FieldBackend<P256Field>::mul`.
+//! - TWIN names the [`Model`](crate::Model): `FieldBackend<P256Field>::mul`. With a private convention it may be `its callers`, for a routine
+//!   whose arguments this grammar cannot say: `args`, `requires` and `result` are then for people, and it runs in its callers alone.
 //!
 //! The stubs that prove the checker have a line more, `breaks:`, with the rules that they break.
 
@@ -40,6 +41,9 @@ use core::fmt;
 
 /// Argument registers: r0 to r3.
 pub const ARGUMENTS: usize = 4;
+
+/// The twin of a routine that is checked in its callers alone.
+pub const ITS_CALLERS: &str = "its callers";
 
 /// Why a header cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,8 +226,17 @@ impl<'a> Header<'a> {
             return error("name", "the first line is not `// NAME: formula`");
         };
         let field = |key: &'static str| find(text, key);
-        let (mut arguments, align, inputs_may_coincide) = parse_arguments(field("args")?)?;
-        bounds(field("requires")?, "requires", |names, bound| {
+        let (clobbers, convention) = parse_clobbers(field("clobbers")?)?;
+        let twin = field("twin")?;
+        if twin == ITS_CALLERS && convention == Convention::Abi {
+            return error("twin", "a kernel with the standard convention has a twin");
+        }
+        let (args, requires) = match twin {
+            ITS_CALLERS => ("", ""),
+            _ => (field("args")?, field("requires")?),
+        };
+        let (mut arguments, align, inputs_may_coincide) = parse_arguments(args)?;
+        bounds(requires, "requires", |names, bound| {
             let mut known = true;
             for name in names.split(',').map(str::trim) {
                 let mut found = false;
@@ -248,7 +261,6 @@ impl<'a> Header<'a> {
                 return error("needs", "neither `nothing` nor `dsp` nor `fpu`");
             }
         }
-        let (clobbers, convention) = parse_clobbers(field("clobbers")?)?;
         if needs.contains("fpu") != (clobbers.s != 0) {
             return error("needs", "`fpu` goes with clobbered s-registers");
         }
@@ -283,15 +295,15 @@ impl<'a> Header<'a> {
             clobbers,
             stack,
             secret,
-            twin: field("twin")?,
+            twin,
             result: match convention {
-                Convention::Private => {
+                Convention::Private if twin != ITS_CALLERS => {
                     let Some(registers) = field("result")?.strip_suffix(", limb 0 first") else {
                         return error("result", "does not end in `, limb 0 first`");
                     };
                     registers
                 }
-                Convention::Abi => "",
+                _ => "",
             },
             breaks: field("breaks").unwrap_or(""),
         };
@@ -397,6 +409,9 @@ type Arguments<'a> = [Option<Argument<'a>>; ARGUMENTS];
 /// The arguments, the alignment, and whether inputs may coincide.
 fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError> {
     const FIELD: &str = "args";
+    if text.is_empty() {
+        return Ok(([None; ARGUMENTS], 4, true));
+    }
     let mut arguments: Arguments<'_> = [None; ARGUMENTS];
     let mut count = 0;
     let mut align = None;
@@ -706,6 +721,10 @@ mod tests {
             .replace("// More.", "//   result:   r4, r9, lr, limb 0 first");
         let header = Header::parse(&text).expect("good");
         assert!(header.result().eq([4, 9, 14]));
+        let through = text.replace("FieldBackend<P256Field>::mul", ITS_CALLERS);
+        let through = through.replace("r0 = z write 32", "s0 to s7 = x");
+        let through = Header::parse(&through).expect("good");
+        assert_eq!((through.twin, through.all().count()), (ITS_CALLERS, 0));
         assert_eq!(header.convention, Convention::Private);
         let [_, Some(q), ..] = header.arguments else {
             panic!("{header:?}");
@@ -743,6 +762,7 @@ mod tests {
             ("timing: ", "time: ", "timing"),
             ("twin: ", "twins: ", "twin"),
             ("FieldBackend<P256Field>::mul", "", "twin"),
+            ("FieldBackend<P256Field>::mul", ITS_CALLERS, "twin"),
             ("16 saved)", "16 saved); private convention", "result"),
         ] {
             let text = GOOD.replacen(good, bad, 1);

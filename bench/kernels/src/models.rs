@@ -1,7 +1,7 @@
 //! What kernels have to compute: one row a twin.
 
 use crate::cases::{Operands, RESULT};
-use crate::header::{Bound, Header};
+use crate::header::{Bound, Header, ITS_CALLERS};
 use mcu_field::{
     Affine, Choice, Field, FieldBackend, Jacobian, P256Field, P256Order, P384Field, P384Order,
     PointBackend,
@@ -167,7 +167,11 @@ macro_rules! fields {
                 FieldBackend::lookup PointBackend::point_double PointBackend::point_double_times
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
-            &[Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None }],
+            &[
+                Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
+                // Never asked.
+                Model { twin: ITS_CALLERS, modulus: &[], judge: |_| false, reach: None },
+            ],
         ];
     };
 }

@@ -4,11 +4,11 @@
 
 use anyhow::Result;
 use mcu_kernel_check::{
-    ARGUMENTS, Call, Cases, Convention, Header, Model, Operands, RESULT, Registers,
+    ARGUMENTS, Call, Cases, Convention, Header, ITS_CALLERS, Model, Operands, RESULT, Registers,
 };
 use mcu_sim::{Access, Exit, Kind, Machine, SimError, Stepped};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a kernel can break. The names are those of `breaks:` in stubs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -156,12 +156,16 @@ pub struct Outcome {
     pub most_cycles: u64,
     /// Registers that secrets are left in, of those that the caller does not rely on.
     pub secret_registers: Vec<String>,
+    /// The routines with a convention of their own that it called.
+    #[serde(skip)]
+    pub called: BTreeSet<u32>,
     /// Broken rules, each once.
     pub faults: Vec<Fault>,
 }
 
 impl Outcome {
-    fn fault(&mut self, rule: Rule, case: u32, text: impl FnOnce() -> String) {
+    /// Notes a broken rule, the first time.
+    pub fn fault(&mut self, rule: Rule, case: u32, text: impl FnOnce() -> String) {
         if self.faults.iter().all(|fault| fault.rule != rule) {
             let text = text();
             self.faults.push(Fault { rule, case, text });
@@ -256,6 +260,10 @@ impl<'k, 'a> Checker<'k, 'a> {
         (total, followed): (u32, u32),
         progress: &dyn Fn(u64),
     ) -> Result<Outcome> {
+        if kernel.header.twin == ITS_CALLERS {
+            progress(total.into());
+            return Ok(Outcome::default());
+        }
         let ram = surroundings
             .machine
             .config()
@@ -503,6 +511,11 @@ impl<'k, 'a> Checker<'k, 'a> {
             if sp > setup.sp {
                 let text = || at(machine, &format!("sp becomes {sp:#x}"));
                 self.outcome.fault(Rule::StackPointer, index, text);
+            }
+            if let Some((target, _)) = stepped.branch
+                && self.surroundings.private.contains(&target)
+            {
+                self.outcome.called.insert(target);
             }
             if self.is_unaligned_call(&stepped, sp) {
                 let text = || at(machine, &format!("calls with sp {sp:#x}"));
