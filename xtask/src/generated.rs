@@ -6,6 +6,10 @@ use std::{fs, path::Path};
 /// Writes a file; or, to check, compares it with what is there. `command` is what writes it.
 pub fn settle(path: &Path, text: &str, check: bool, command: &str) -> Result<()> {
     if !check {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make {}", folder.display()))?;
+        }
         return fs::write(path, text).with_context(|| format!("cannot write {}", path.display()));
     }
     let present =

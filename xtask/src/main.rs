@@ -7,6 +7,7 @@ mod ct;
 mod drop_in;
 mod firmware;
 mod flame_graph;
+mod generate;
 mod generated;
 mod hil;
 mod kernels;
@@ -42,6 +43,7 @@ use std::process::ExitCode;
         cargo xtask bench --where ECDH           where the cycles of one operation go\n  \
         cargo xtask test                         every test, on the host and under emulation\n  \
         cargo xtask ct                           secrets followed through the machine code\n  \
+        cargo xtask kernels                      every assembly kernel against its header and its twin\n  \
         cargo xtask qemu-test --board microbit   the self-test on one emulated board\n  \
         cargo xtask sim firmware.elf --where     any Cortex-M image in the simulator\n  \
         cargo xtask hil --board nucleo-f446re    real counts from a board, beside the simulator's\n  \
@@ -71,7 +73,8 @@ enum Task {
     Backends(backends::Arguments),
     Switch(switch::Arguments),
     Bench(bench::Arguments),
-    Gen(kernels::Arguments),
+    Gen(generate::Arguments),
+    Kernels(kernels::Arguments),
     Ct(ct::Arguments),
     Hil(hil::Arguments),
     Size(size::Arguments),
@@ -98,7 +101,8 @@ fn main() -> ExitCode {
         },
         Task::Vectors(arguments) => arguments.run(),
         Task::Switch(arguments) => switch::run(&arguments).map(drop),
-        Task::Gen(arguments) => kernels::run(&arguments).map(drop),
+        Task::Gen(arguments) => generate::run(&arguments).map(drop),
+        Task::Kernels(arguments) => kernels::run(&arguments, toolchain).map(drop),
         Task::Tables(arguments) => tables::run(&arguments),
         Task::Backends(arguments) => backends::run(&arguments).map(drop),
     };

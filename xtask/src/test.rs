@@ -5,7 +5,7 @@ use crate::{
     boards::Emulator,
     ct,
     drop_in::{self, Replaced},
-    hil, kernels, process, qemu_test,
+    generate, hil, kernels, process, qemu_test,
     setup::{self, Source},
     switch, tables, vectors, workspace,
 };
@@ -13,7 +13,7 @@ use anyhow::Result;
 use clap::Args;
 use std::{process::ExitCode, time::Instant};
 
-/// Run every test: host, drop-in check, checked-in files, backends, constant time, emulated boards
+/// Run every test: host, drop-in check, checked-in files, backends, constant time, kernels, emulated boards
 ///
 /// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
 #[derive(Args)]
@@ -29,7 +29,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 9] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 10] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             switch::run(&switch::Arguments {})
         }),
         ("checked-in kernels, tables and vectors", &|| {
-            let files = kernels::run(&kernels::Arguments { check: true })?;
+            let files = generate::run(&generate::Arguments { check: true })?;
             tables::run(&tables::Arguments { check: true })?;
             vectors::run(true)?;
             Ok(files + 2)
@@ -53,6 +53,9 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
         }),
         ("constant time, in the simulator", &|| {
             ct::run(&ct::Arguments::default(), source)
+        }),
+        ("kernels, in the simulator and emulated", &|| {
+            kernels::run(&kernels::Arguments::all(full), source)
         }),
         ("self-test on emulated boards and in mcu-sim", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)

@@ -12,3 +12,5 @@ pub mod machine;
 pub mod meter;
 pub mod minimal;
 pub mod selftest;
+#[cfg(all(target_arch = "arm", target_os = "none", dsp))]
+pub mod stubs;

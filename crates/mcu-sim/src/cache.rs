@@ -35,7 +35,7 @@ impl CacheConfig {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Cache {
     config: CacheConfig,
     /// Per set, its lines, most recently used first. `u32::MAX` is an empty line.

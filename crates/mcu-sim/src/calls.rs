@@ -14,7 +14,7 @@ pub(crate) struct Node {
 /// Code that no symbol covers.
 pub(crate) const NO_SYMBOL: u32 = u32::MAX;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Frame {
     return_address: u32,
     sp: u32,
@@ -22,7 +22,7 @@ struct Frame {
 }
 
 /// Follows calls and returns.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct CallTree {
     pub(crate) nodes: Vec<Node>,
     frames: Vec<Frame>,

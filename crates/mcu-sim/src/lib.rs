@@ -43,7 +43,7 @@ pub use arm::exec::Trap;
 pub use arm::timing::{CoreKind, Effects, Timing};
 pub use cache::CacheConfig;
 pub use image::{Image, ImageError, Lines, Place, Segment, Symbol};
-pub use machine::{Config, Counters, Exit, Machine, Record, SimError};
+pub use machine::{Access, Config, Counters, Exit, Machine, Record, SimError, Stepped};
 pub use memory::{AccessError, Region, RegionKind};
 pub use profile::{Profile, SymbolProfile};
 pub use secrets::{AllowListError, Allowed, Declassified, Finding, Kind, Tracker, Verdict};

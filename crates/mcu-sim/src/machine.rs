@@ -3,7 +3,7 @@
 use crate::arm::decode::{Features, decode, is_wide};
 use crate::arm::exec::{Core, Flow, Trap};
 use crate::arm::insn::Insn;
-use crate::arm::taint::{Step, Variable};
+use crate::arm::taint::{Step, Variable, accessed, stores};
 use crate::arm::timing::{CoreKind, Cost, Timing, multiplies, transfers};
 use crate::cache::{Cache, CacheConfig};
 use crate::calls::{CallTree, NO_SYMBOL};
@@ -251,7 +251,7 @@ const MARKS: [(&str, Hook); 3] = [
     ("mcu_sim_operation_end", Hook::OperationEnd),
 ];
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Recorder {
     /// Where the first marker returns to.
     armed: Option<u32>,
@@ -260,14 +260,14 @@ struct Recorder {
 }
 
 /// Code cache of one region: for each halfword one more than the index of its slot, or 0.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct CodeMap {
     base: u32,
     indices: Vec<u32>,
 }
 
-/// A machine with an image loaded.
-#[derive(Debug)]
+/// A machine with an image loaded. A clone goes its own way from the same state.
+#[derive(Clone, Debug)]
 pub struct Machine<'a> {
     image: &'a Image,
     config: Config,
@@ -302,6 +302,30 @@ pub enum Exit {
     Code(u32),
     /// The address given to [`Machine::call`] or [`Machine::run_to`] was reached.
     Reached,
+}
+
+/// A run of bytes that one instruction read or wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// First address.
+    pub address: u32,
+    /// Number of bytes.
+    pub len: u32,
+    /// Whether it is a store.
+    pub is_store: bool,
+}
+
+/// What [`Machine::step`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stepped {
+    /// The instruction that ran, or would run next if the function returned.
+    pub pc: u32,
+    /// The memory that it touched.
+    pub access: Option<Access>,
+    /// Where it branched, and whether with link.
+    pub branch: Option<(u32, bool)>,
+    /// Set if the function that [`Machine::enter`] began has returned, or the guest exited.
+    pub exit: Option<Exit>,
 }
 
 /// Where functions called by [`Machine::call`] return to. Nothing is mapped there.
@@ -484,6 +508,33 @@ impl<'a> Machine<'a> {
         self.core.s[index] = value;
     }
 
+    /// The status register of the FPU, FPSCR.
+    #[must_use]
+    pub fn fpscr(&self) -> u32 {
+        self.core.fpscr
+    }
+
+    /// Sets the condition flags of the FPU, bits 31 to 28 of FPSCR.
+    pub fn set_fp_flags(&mut self, flags: u32) {
+        self.core.fpscr = self.core.fpscr & !(0xf << 28) | flags & 0xf << 28;
+    }
+
+    /// Sets the flags as they are in APSR: N, Z, C, V and Q in bits 31 to 27, GE in bits 19 to 16.
+    pub fn set_flags(&mut self, apsr: u32) {
+        let bit = |number: u32| apsr >> number & 1 != 0;
+        self.core.n = bit(31);
+        self.core.z = bit(30);
+        self.core.c = bit(29);
+        self.core.v = bit(28);
+        self.core.q = bit(27);
+        self.core.ge = (apsr >> 16 & 0xf) as u8;
+    }
+
+    /// Lets the machine run this many more instructions.
+    pub fn set_budget(&mut self, instructions: u64) {
+        self.config.budget = self.counters.instructions + instructions;
+    }
+
     /// Copies bytes out of the guest's memory.
     ///
     /// # Errors
@@ -534,6 +585,17 @@ impl<'a> Machine<'a> {
             .collect()
     }
 
+    /// Marks a core register as secret, or as public.
+    ///
+    /// # Panics
+    /// If `index` is not below 15.
+    pub fn mark_reg(&mut self, index: usize, secret: bool) {
+        assert!(index < 15, "core registers are r0 to r14");
+        if let Some(tracker) = &mut self.tracker {
+            tracker.mark_reg(index, secret);
+        }
+    }
+
     /// The findings of the secret tracker, if it is on.
     #[must_use]
     pub fn tracker(&self) -> Option<&Tracker> {
@@ -548,12 +610,63 @@ impl<'a> Machine<'a> {
         for (register, value) in self.core.regs.iter_mut().zip(args.iter().take(4)) {
             *register = *value;
         }
-        self.core.regs[14] = CALL_RETURN | 1;
-        self.pc = address & !1;
+        self.enter(address);
         match self.run_to(CALL_RETURN)? {
             Exit::Reached => Ok(self.core.regs[0]),
             Exit::Code(code) => Err(SimError::Exited { code }),
         }
+    }
+
+    /// Goes to the function at `address`, with the registers as they are but for the return address in r14.
+    pub fn enter(&mut self, address: u32) {
+        self.core.regs[14] = CALL_RETURN | 1;
+        self.pc = address & !1;
+    }
+
+    /// Runs one instruction of a function that [`enter`](Self::enter) began.
+    ///
+    /// # Errors
+    /// Whatever keeps the instruction from running.
+    pub fn step(&mut self) -> Result<Stepped, SimError> {
+        let pc = self.pc;
+        let mut stepped = Stepped {
+            pc,
+            access: None,
+            branch: None,
+            exit: None,
+        };
+        if pc == CALL_RETURN {
+            stepped.exit = Some(Exit::Reached);
+            return Ok(stepped);
+        }
+        let index = match self.lookup(pc) {
+            Some(index) => index,
+            None => self.decode_at(pc, pc)?,
+        };
+        let Slot {
+            insn,
+            skipped,
+            taken,
+            ..
+        } = self.slots[index];
+        let mut before = self.core.regs;
+        before[15] = pc.wrapping_add(4);
+        stepped.exit = if self.tracker.is_some() {
+            self.run_loop::<true, true>()?
+        } else {
+            self.run_loop::<false, true>()?
+        };
+        if self.slots[index].skipped == skipped {
+            stepped.access = accessed(insn, &before).map(|(address, len)| Access {
+                address,
+                len,
+                is_store: stores(insn),
+            });
+        }
+        if self.slots[index].taken != taken {
+            stepped.branch = Some((self.pc, self.last_was_call));
+        }
+        Ok(stepped)
     }
 
     /// Runs until the guest exits or is about to execute the instruction at `address`.
@@ -572,10 +685,15 @@ impl<'a> Machine<'a> {
     /// # Errors
     /// Whatever stops the run before that.
     pub fn run(&mut self) -> Result<Exit, SimError> {
-        let result = if self.tracker.is_some() {
-            self.run_loop::<true>()
-        } else {
-            self.run_loop::<false>()
+        let result = loop {
+            let result = if self.tracker.is_some() {
+                self.run_loop::<true, false>()
+            } else {
+                self.run_loop::<false, false>()
+            };
+            if let Some(result) = result.transpose() {
+                break result;
+            }
         };
         self.calls.settle(self.counters.cycles);
         result
@@ -585,12 +703,15 @@ impl<'a> Machine<'a> {
         self.image.symbol_name(address).to_owned()
     }
 
-    fn run_loop<const SECRETS: bool>(&mut self) -> Result<Exit, SimError> {
+    /// Runs to the end, or, if `SINGLE`, one instruction: none when that is not the end.
+    fn run_loop<const SECRETS: bool, const SINGLE: bool>(
+        &mut self,
+    ) -> Result<Option<Exit>, SimError> {
         let mut previous = self.pc;
         loop {
             let pc = self.pc;
             if pc == self.watch {
-                return Ok(Exit::Reached);
+                return Ok(Some(Exit::Reached));
             }
             let index = match self.lookup(pc) {
                 Some(index) => index,
@@ -698,7 +819,10 @@ impl<'a> Machine<'a> {
             } else if flow == Flow::Semihosting
                 && let Some(exit) = self.semihosting(pc)?
             {
-                return Ok(exit);
+                return Ok(Some(exit));
+            }
+            if SINGLE {
+                return Ok(None);
             }
         }
     }

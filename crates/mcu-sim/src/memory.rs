@@ -78,7 +78,7 @@ pub enum AccessError {
     },
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Block {
     region: Region,
     /// Empty for peripherals.
@@ -90,7 +90,7 @@ struct Block {
 }
 
 /// Memory, system registers and the clock they run on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Bus {
     blocks: Vec<Block>,
     pub(crate) system: System,

@@ -131,7 +131,7 @@ pub struct Declassified {
 }
 
 /// Marks of registers and memory, and what was found.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tracker {
     marks: Marks,
     log: Log,
@@ -206,6 +206,31 @@ impl Tracker {
                     .add_residue(Kind::RegisterResidue, pc, self.marks.s_from[index]);
             }
         }
+    }
+
+    pub(crate) fn mark_reg(&mut self, index: usize, secret: bool) {
+        self.marks
+            .mark_reg(index, if secret { u32::MAX } else { 0 });
+        self.marked += u64::from(secret);
+    }
+
+    /// The marks of a core register: a set bit is secret.
+    ///
+    /// # Panics
+    /// If `index` is not below 15.
+    #[must_use]
+    pub fn reg_marks(&self, index: usize) -> u32 {
+        assert!(index < 15, "core registers are r0 to r14");
+        self.marks.reg(index)
+    }
+
+    /// The marks of a floating-point register, and the instruction that wrote them.
+    ///
+    /// # Panics
+    /// If `index` is not below 32.
+    #[must_use]
+    pub fn s_marks(&self, index: usize) -> (u32, u32) {
+        (self.marks.s[index], self.marks.s_from[index])
     }
 
     /// How often the guest marked something secret. A check without marks checks nothing.

@@ -17,7 +17,7 @@ pub(crate) enum Reply {
 }
 
 /// The guest's console.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Console {
     /// All that was written to standard output and standard error.
     pub(crate) output: Vec<u8>,

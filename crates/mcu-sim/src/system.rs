@@ -23,7 +23,7 @@ const COUNTFLAG: u32 = 1 << 16;
 const SYST_MASK: u32 = 0x00ff_ffff;
 
 /// The private peripheral bus.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct System {
     /// Cycles since reset.
     pub(crate) cycles: u64,

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{CODE, RAM, STACK, image, machine};
-use mcu_sim::{Config, CoreKind, Exit, Profile};
+use mcu_sim::{Access, Config, CoreKind, Exit, Profile, SimError};
 
 const NOP: u16 = 0xbf00;
 const BX_LR: u16 = 0x4770;
@@ -180,4 +180,86 @@ fn calls_pass_arguments_and_keep_the_stack() {
     assert_eq!(machine.call(address, &[40, 2]).expect("it returns"), 42);
     assert_eq!(machine.reg(13), STACK);
     assert_eq!(machine.peak_stack(), 4);
+}
+
+#[test]
+fn steps_say_what_they_did_and_a_clone_goes_its_own_way() {
+    // 0: str r2, [r3]; 1: push {r4, lr}; 2: bl 6; 4: pop {r4, pc}; 6: ldr r4, [r3]; 7: bx lr
+    let code = [
+        &[0x601a, 0xb510][..],
+        &bl(2, 6),
+        &[0xbd10, NOP, 0x681c, BX_LR],
+    ]
+    .concat();
+    let image = image(&code, &[]);
+    let fresh = machine(&image, Config::new(CoreKind::M4, &image));
+    let mut machine = fresh.clone();
+    machine.enter(CODE);
+    let access = |address, len, is_store| {
+        Some(Access {
+            address,
+            len,
+            is_store,
+        })
+    };
+    let expected = [
+        (0, access(RAM + 0x100, 4, true), None),
+        (2, access(STACK - 8, 8, true), None),
+        (4, None, Some((CODE + 12, true))),
+        (12, access(RAM + 0x100, 4, false), None),
+        (14, None, Some((CODE + 8, false))),
+        (8, access(STACK - 8, 8, false), None),
+    ];
+    for (offset, touched, branch) in &expected[..5] {
+        let stepped = machine.step().expect("it runs");
+        assert_eq!(
+            (stepped.pc, stepped.access, stepped.branch, stepped.exit),
+            (CODE + offset, *touched, *branch, None)
+        );
+    }
+    let mut clone = machine.clone();
+    clone.write_memory(STACK - 4, &[0; 4]).expect("RAM");
+    assert!(matches!(clone.step(), Err(SimError::Trap { .. })));
+    let last = machine.step().expect("it returns");
+    assert_eq!((last.pc, last.access), (CODE + 8, expected[5].1));
+    assert_eq!(machine.step().expect("done").exit, Some(Exit::Reached));
+
+    let mut whole = fresh.clone();
+    whole.call(CODE, &[]).expect("it returns");
+    assert_eq!(whole.counters(), machine.counters());
+    whole.set_budget(5);
+    assert!(matches!(
+        whole.call(CODE, &[]),
+        Err(SimError::Budget { .. })
+    ));
+}
+
+#[test]
+fn a_skipped_access_touches_nothing() {
+    // tst r2, r2; it eq; streq r2, [r3]; bx lr
+    let image = image(&[0x4212, 0xbf08, 0x601a, BX_LR], &[]);
+    let mut machine = machine(&image, Config::new(CoreKind::M4, &image));
+    machine.enter(CODE);
+    let steps = [0; 3].map(|_| machine.step().expect("it runs").access);
+    assert_eq!(steps, [None; 3]);
+}
+
+#[test]
+fn marks_of_registers_can_be_set_and_asked_for() {
+    // vmov s3, r0; bx lr
+    let image = image(&[0xee01, 0x0a90, BX_LR], &[]);
+    let mut config = Config::new(CoreKind::M4, &image);
+    config.secrets = true;
+    let mut machine = machine(&image, config);
+    let cpacr = 0xe000_ed88;
+    machine.write_register(cpacr, 0xf << 20).expect("modelled");
+    machine.set_flags(0xf << 28);
+    machine.set_fp_flags(5 << 28);
+    machine.mark_reg(0, true);
+    machine.call(CODE, &[7]).expect("it returns");
+    assert_eq!((machine.s_reg(3), machine.fpscr()), (7, 5 << 28));
+    let tracker = machine.tracker().expect("on");
+    assert_eq!((tracker.reg_marks(0), tracker.reg_marks(1)), (u32::MAX, 0));
+    assert_eq!(tracker.s_marks(3), (u32::MAX, CODE));
+    assert_eq!(tracker.s_marks(2).0, 0);
 }

@@ -20,6 +20,8 @@ pub enum Reduction {
 pub struct Prime {
     /// For file names.
     pub name: &'static str,
+    /// The type in mcu-field that describes it.
+    pub field: &'static str,
     /// Limbs, least significant first.
     pub limbs: Vec<u32>,
     /// Its form.
@@ -32,6 +34,7 @@ impl Prime {
     pub fn p256() -> Self {
         Self {
             name: "p256",
+            field: "P256Field",
             limbs: P256Field::MODULUS.to_vec(),
             reduction: Reduction::P256,
         }
@@ -42,6 +45,7 @@ impl Prime {
     pub fn p384() -> Self {
         Self {
             name: "p384",
+            field: "P384Field",
             limbs: P384Field::MODULUS.to_vec(),
             reduction: Reduction::P384,
         }

@@ -12,7 +12,7 @@ pub struct Armv7em;
 /// What has no kernel.
 type Rest = Portable;
 
-/// The longest table that the look-up takes.
+/// Entries of the longest table that the look-up finds something in.
 const MAX_TABLE: usize = 32;
 
 macro_rules! backend {
@@ -92,18 +92,18 @@ macro_rules! backend {
                 negate: Choice,
             ) {
                 let entries = table.len();
-                if entries % 2 == 1 || !(2..=MAX_TABLE).contains(&entries) {
+                if !entries.is_multiple_of(2) || !(2..=MAX_TABLE).contains(&entries) {
                     return <Rest as PointBackend<$field>>::lookup_affine(
                         entry, table, index, negate,
                     );
                 }
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
-                // SAFETY: lookup_affine.S asks for an entry of two coordinates and an even number of them, from 2 to 32.
+                // SAFETY: lookup_affine.S asks for entries of two coordinates, in at least one pair.
                 unsafe {
                     kernels::$kernels::lookup_affine(
                         ptr::from_mut(entry).cast(),
                         table.as_ptr().cast(),
-                        entries,
+                        entries / 2,
                         index,
                     );
                 }

@@ -38,40 +38,38 @@ macro_rules! kernel {
     };
 }
 
+/// Kernels, and the list of them that the checker reads: a kernel cannot be left out.
+macro_rules! kernels {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*;)*) => {
+        $(kernel! { $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)* })*
+
+        /// The file, its text and the address of each kernel.
+        pub(crate) const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
+        ];
+    };
+}
+
 /// The kernels of a field: `$field` is the folder of its files, `$scratch` the one of those that differ by scratch.
 macro_rules! field_kernels {
     ($field:literal, $scratch:literal) => {
-        kernel! {
+        kernels! {
             /// `z = x y / R mod p`.
-            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($field, $scratch, "/mul.S"), mul = mul_inner
-        }
-        kernel! {
+            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($field, $scratch, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) / R^(2^n - 1) mod p`.
-            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/sqr.S"), sqr = sqr_inner
-        }
-        kernel! {
+            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/sqr.S"), sqr = sqr_inner;
             /// `p = 2^n p`.
-            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/point_double.S"), mul = mul_inner, sqr = sqr_inner
-        }
-        kernel! {
+            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/point_double.S"), mul = mul_inner, sqr = sqr_inner;
             /// `p = p + q`, `q` affine.
-            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add_affine.S"), mul = mul_inner, sqr = sqr_inner
-        }
-        kernel! {
+            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add_affine.S"), mul = mul_inner, sqr = sqr_inner;
             /// `p = p + q`, both Jacobian.
-            point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add.S"), mul = mul_inner, sqr = sqr_inner
-        }
-        kernel! {
+            point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add.S"), mul = mul_inner, sqr = sqr_inner;
             /// The multiplication that the kernels share; off the ABI.
-            mul_inner(), concat!($field, $scratch, "/mul_inner.S")
-        }
-        kernel! {
+            mul_inner(), concat!($field, $scratch, "/mul_inner.S");
             /// The squaring that the kernels share; off the ABI.
-            sqr_inner(), concat!($field, $scratch, "/sqr_inner.S")
-        }
-        kernel! {
+            sqr_inner(), concat!($field, $scratch, "/sqr_inner.S");
             /// `entry = table[index]`, or its negative, of a table of affine points.
-            lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), concat!($field, "/lookup_affine.S")
+            lookup_affine(_entry: *mut u32, _table: *const u32, _pairs: usize, _index: u32), concat!($field, "/lookup_affine.S");
         }
     };
 }

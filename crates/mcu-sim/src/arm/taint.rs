@@ -86,7 +86,7 @@ fn s_index(s: u8) -> usize {
 }
 
 /// The bytes of a memory access: first address, length.
-fn accessed(insn: Insn, regs: &[u32; 16]) -> Option<(u32, u32)> {
+pub(crate) fn accessed(insn: Insn, regs: &[u32; 16]) -> Option<(u32, u32)> {
     let value = |r: Reg| regs[index(r)];
     Some(match insn {
         Insn::Load { width, address, .. } | Insn::Store { width, address, .. } => {
@@ -159,7 +159,7 @@ fn accessed(insn: Insn, regs: &[u32; 16]) -> Option<(u32, u32)> {
     })
 }
 
-fn stores(insn: Insn) -> bool {
+pub(crate) fn stores(insn: Insn) -> bool {
     matches!(
         insn,
         Insn::Store { .. }
@@ -279,6 +279,10 @@ impl Marks {
     /// The mark of a core register.
     pub(crate) fn reg(&self, r: usize) -> u32 {
         self.regs[r & 15]
+    }
+
+    pub(crate) fn mark_reg(&mut self, r: usize, t: u32) {
+        self.regs[r & 15] = t;
     }
 
     /// The instruction that last marked a core register.

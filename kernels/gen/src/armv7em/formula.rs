@@ -35,7 +35,7 @@ const QX: Place = Behind(Pointer::Q, 0);
 const QY: Place = Behind(Pointer::Q, 1);
 const QZ: Place = Behind(Pointer::Q, 2);
 
-/// What is known of an element. A product of x and y is below p if `x y <= 2^(32 N) p`: if one of them is.
+/// What is known of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bound {
     /// Below p.
@@ -109,10 +109,8 @@ impl Formula<'_> {
 
     /// The product of two places, into registers.
     fn mul(&mut self, x: Place, y: Place) {
-        assert!(
-            self.bound_of(x) == Bound::Reduced || self.bound_of(y) == Bound::Reduced,
-            "{x:?} and {y:?} are both above p"
-        );
+        // x y is then below 2^(32 N) p, and the product below p.
+        assert!(self.bound_of(x) == Bound::Reduced, "{x:?} is above p");
         let pointers = self.kernels.mul.pointers.clone();
         self.address(pointers[0], x);
         self.address(pointers[1], y);
@@ -364,6 +362,10 @@ impl<'a> Kernels<'a> {
         ]
     }
 
+    fn twin(&self, of: &str, operation: &str) -> String {
+        format!("{of}<{}>::{operation}", self.prime.field)
+    }
+
     fn file(&self, name: &str) -> String {
         format!(
             "{}/{}/{name}.S",
@@ -380,18 +382,22 @@ impl<'a> Kernels<'a> {
             .zip(["x", "y"])
             .map(|(reg, name)| format!("{reg} = {name} read {bytes}"))
             .collect();
+        let requires = match name {
+            "mul_inner" => format!("x < p; y < 2^{}", 8 * bytes),
+            _ => "x < p".into(),
+        };
         let contract = Contract {
             name,
             formula: formula.into(),
             arguments: arguments.join(", ") + "; align 4",
-            requires: if name == "mul_inner" {
-                "x y <= R p"
-            } else {
-                "x < p"
-            },
+            requires: &requires,
             ensures: "z < p",
             method: "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs",
-            twin: "mcu-field-portable montgomery::mul",
+            // What it keeps in the frame of its caller has no place in a header.
+            twin: match self.layout.frame {
+                0 => self.twin("FieldBackend", name.strip_suffix("_inner").unwrap_or(name)),
+                _ => "its callers".into(),
+            },
         };
         let names: Vec<String> = inner.result.iter().map(ToString::to_string).collect();
         let result = format!("//   result:   {}, limb 0 first\n", names.join(", "));
@@ -465,7 +471,7 @@ impl<'a> Kernels<'a> {
             requires: "x, y < p",
             ensures: "z < p",
             method: "a call of mul_inner",
-            twin: "mcu-field-portable montgomery::mul",
+            twin: self.twin("FieldBackend", "mul"),
         };
         self.kernel(&contract, 0, |f| {
             let arguments = [Reg(1), Reg(2)];
@@ -489,7 +495,7 @@ impl<'a> Kernels<'a> {
             requires: "x < p",
             ensures: "z < p",
             method: "calls of sqr_inner",
-            twin: "mcu-field-portable montgomery::mul",
+            twin: self.twin("FieldBackend", "sqr_times"),
         };
         self.kernel(&contract, 0, |f| {
             let pointers = f.kernels.sqr.pointers.clone();
@@ -513,7 +519,7 @@ impl<'a> Kernels<'a> {
             requires: "x, y, z < p, Montgomery form",
             ensures: "x, y, z < p; right for every point",
             method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares",
-            twin: "mcu-field PointBackend::point_double",
+            twin: self.twin("PointBackend", "point_double_times"),
         };
         self.kernel(&contract, 3, |f| {
             f.asm.line("2:");
@@ -563,7 +569,7 @@ impl<'a> Kernels<'a> {
             requires: "coordinates < p, Montgomery form",
             ensures: "x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)",
             method: "Cohen, Miyaji and Ono 1998: 8 products, 3 squares",
-            twin: "mcu-field PointBackend::point_add_affine",
+            twin: self.twin("PointBackend", "point_add_affine"),
         };
         self.kernel(&contract, 3, |f| {
             f.comment("F0 = z^2, F1 = z^3");
@@ -587,7 +593,7 @@ impl<'a> Kernels<'a> {
             requires: "coordinates < p, Montgomery form",
             ensures: "x, y, z < p; right unless p or q is the identity (z = 0) or p = q (x = y = z = 0)",
             method: "Cohen, Miyaji and Ono 1998: 12 products, 4 squares",
-            twin: "mcu-field PointBackend::point_add",
+            twin: self.twin("PointBackend", "point_add"),
         };
         self.kernel(&contract, 3, |f| {
             f.comment("F0 = qz^2, x = x qz^2, y = y qz^3");

@@ -17,8 +17,8 @@ pub struct Contract<'a> {
     pub ensures: &'a str,
     /// How, with its source.
     pub method: &'a str,
-    /// The portable function that it equals.
-    pub twin: &'a str,
+    /// The operation that it is, in mcu-field's traits.
+    pub twin: String,
 }
 
 /// What a routine saves, changes and clears.
@@ -32,7 +32,7 @@ pub enum Convention {
     Inner,
 }
 
-/// The header of a kernel, as comments.
+/// The header of a kernel, as comments: mcu-kernel-check has the grammar, and `cargo xtask kernels` reads it.
 #[must_use]
 pub fn header(
     contract: &Contract<'_>,
@@ -76,7 +76,7 @@ pub fn header(
         ),
         Convention::Inner => (
             "dsp",
-            "all core registers, the caller's frame, flags; private convention".into(),
+            "all core registers, flags; private convention".into(),
             "by the caller",
         ),
     };

@@ -18,15 +18,16 @@ pub fn lookup(prime: &Prime) -> Kernel {
     let part = 8;
     let contract = Contract {
         name: "lookup_affine",
-        formula: "entry = table[index], or its negative".into(),
+        formula: "entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry".into(),
         arguments: format!(
-            "r0 = entry write {0}, r1 = table read {0} r2; align 4; r2 = entries, public, even, from 2 to 32; r3 = index + 2^31 for the negative, secret",
-            2 * bytes
+            "r0 = entry write {}, r1 = table read {} * r2; align 4; r2 = pairs, public, at least 1; r3 = index, secret; no overlap",
+            2 * bytes,
+            4 * bytes
         ),
-        requires: "no overlap; index < entries; coordinates < p, y not 0",
-        ensures: "every word of the table is read, in an order of no secret; coordinates < p",
+        requires: "coordinates < p",
+        ensures: "coordinates < p; every word of the table is read, in an order of no secret",
         method: "multiply-accumulate with a 0/1 word",
-        twin: "mcu-field-portable FieldBackend::lookup_affine",
+        twin: format!("PointBackend<{}>::lookup_affine", prime.field),
     };
     let mut asm = Asm::new();
     let [entry, table, count, one_hot] =
@@ -69,14 +70,14 @@ pub fn lookup(prime: &Prime) -> Kernel {
         }
         asm.op(format_args!("lsr {one_hot}, {one_hot}, #2"));
         asm.op(format_args!("add {table}, {table}, #{}", 4 * bytes));
-        asm.op(format_args!("subs {count}, {count}, #2"));
+        asm.op(format_args!("subs {count}, {count}, #1"));
         asm.op("bne 2b");
         asm.op(format_args!("ldr {entry}, [sp, #4]"));
         if n == 8 && first == n {
             asm.comment("p - y for the negative");
             asm.op(format_args!("ldr {bit}, [sp, #16]"));
             asm.op(format_args!("asr {bit}, {bit}, #31"));
-            negate_if(&mut asm, prime, &words, bit);
+            negate_if(&mut asm, prime, &words, bit, loaded[0]);
         }
         for (i, word) in words.iter().enumerate() {
             asm.op(format_args!("str {word}, [{entry}, #{}]", 4 * (first + i)));
@@ -84,12 +85,14 @@ pub fn lookup(prime: &Prime) -> Kernel {
     }
     if n == 12 {
         asm.comment("p - y for the negative");
-        asm.op(format_args!("ldr lr, [sp, #16]"));
+        asm.op("ldr lr, [sp, #16]");
         asm.op("asr lr, lr, #31");
         asm.op(format_args!("add r12, {entry}, #{bytes}"));
+        asm.op("str r12, [sp, #4]");
         asm.op("ldmia r12, {r0-r11}");
         let all: Vec<Reg> = (0..12).map(Reg).collect();
-        negate_if(&mut asm, prime, &all, Reg(14));
+        negate_if(&mut asm, prime, &all, Reg(14), Reg(12));
+        asm.op("ldr r12, [sp, #4]");
         asm.op("stmia r12, {r0-r11}");
     }
     asm.comment("wipe the index");
@@ -108,8 +111,16 @@ pub fn lookup(prime: &Prime) -> Kernel {
     }
 }
 
-/// `p - y` for a mask of all ones, `y` for zero; y is not zero.
-fn negate_if(asm: &mut Asm, prime: &Prime, words: &[Reg], mask: Reg) {
+/// `-y mod p` for a mask of all ones, `y` for zero.
+fn negate_if(asm: &mut Asm, prime: &Prime, words: &[Reg], mask: Reg, scratch: Reg) {
+    // Zero stays zero.
+    asm.op(format_args!("orr {scratch}, {}, {}", words[0], words[1]));
+    for word in &words[2..] {
+        asm.op(format_args!("orr {scratch}, {scratch}, {word}"));
+    }
+    asm.op(format_args!("rsbs {scratch}, {scratch}, #0"));
+    asm.op(format_args!("sbc {scratch}, {scratch}, {scratch}"));
+    asm.op(format_args!("and {mask}, {mask}, {scratch}"));
     for word in words {
         asm.op(format_args!("eor {word}, {word}, {mask}"));
     }

@@ -1,12 +1,12 @@
-// lookup_affine: entry = table[index], or its negative
-//   args:     r0 = entry write 64, r1 = table read 64 r2; align 4; r2 = entries, public, even, from 2 to 32; r3 = index + 2^31 for the negative, secret
-//   requires: no overlap; index < entries; coordinates < p, y not 0
-//   ensures:  every word of the table is read, in an order of no secret; coordinates < p
+// lookup_affine: entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry
+//   args:     r0 = entry write 64, r1 = table read 128 * r2; align 4; r2 = pairs, public, at least 1; r3 = index, secret; no overlap
+//   requires: coordinates < p
+//   ensures:  coordinates < p; every word of the table is read, in an order of no secret
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    56 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; multiply-accumulate with a 0/1 word
-//   twin:     mcu-field-portable FieldBackend::lookup_affine
+//   twin:     PointBackend<P256Field>::lookup_affine
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r0-r11, lr}}
     // the bit of the entry
@@ -59,7 +59,7 @@
     mla r11, r0, r12, r11
     lsr r3, r3, #2
     add r1, r1, #128
-    subs r2, r2, #2
+    subs r2, r2, #1
     bne 2b
     ldr r0, [sp, #4]
     str r4, [r0, #0]
@@ -119,12 +119,22 @@
     mla r11, r0, r12, r11
     lsr r3, r3, #2
     add r1, r1, #128
-    subs r2, r2, #2
+    subs r2, r2, #1
     bne 2b
     ldr r0, [sp, #4]
     // p - y for the negative
     ldr r12, [sp, #16]
     asr r12, r12, #31
+    orr lr, r4, r5
+    orr lr, lr, r6
+    orr lr, lr, r7
+    orr lr, lr, r8
+    orr lr, lr, r9
+    orr lr, lr, r10
+    orr lr, lr, r11
+    rsbs lr, lr, #0
+    sbc lr, lr, lr
+    and r12, r12, lr
     eor r4, r4, r12
     eor r5, r5, r12
     eor r6, r6, r12

@@ -1,12 +1,12 @@
-// lookup_affine: entry = table[index], or its negative
-//   args:     r0 = entry write 96, r1 = table read 96 r2; align 4; r2 = entries, public, even, from 2 to 32; r3 = index + 2^31 for the negative, secret
-//   requires: no overlap; index < entries; coordinates < p, y not 0
-//   ensures:  every word of the table is read, in an order of no secret; coordinates < p
+// lookup_affine: entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry
+//   args:     r0 = entry write 96, r1 = table read 192 * r2; align 4; r2 = pairs, public, at least 1; r3 = index, secret; no overlap
+//   requires: coordinates < p
+//   ensures:  coordinates < p; every word of the table is read, in an order of no secret
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    56 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; multiply-accumulate with a 0/1 word
-//   twin:     mcu-field-portable FieldBackend::lookup_affine
+//   twin:     PointBackend<P384Field>::lookup_affine
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r0-r11, lr}}
     // the bit of the entry
@@ -59,7 +59,7 @@
     mla r11, r0, r12, r11
     lsr r3, r3, #2
     add r1, r1, #192
-    subs r2, r2, #2
+    subs r2, r2, #1
     bne 2b
     ldr r0, [sp, #4]
     str r4, [r0, #0]
@@ -119,7 +119,7 @@
     mla r11, r0, r12, r11
     lsr r3, r3, #2
     add r1, r1, #192
-    subs r2, r2, #2
+    subs r2, r2, #1
     bne 2b
     ldr r0, [sp, #4]
     str r4, [r0, #32]
@@ -179,7 +179,7 @@
     mla r11, r0, r12, r11
     lsr r3, r3, #2
     add r1, r1, #192
-    subs r2, r2, #2
+    subs r2, r2, #1
     bne 2b
     ldr r0, [sp, #4]
     str r4, [r0, #64]
@@ -194,7 +194,22 @@
     ldr lr, [sp, #16]
     asr lr, lr, #31
     add r12, r0, #48
+    str r12, [sp, #4]
     ldmia r12, {{r0-r11}}
+    orr r12, r0, r1
+    orr r12, r12, r2
+    orr r12, r12, r3
+    orr r12, r12, r4
+    orr r12, r12, r5
+    orr r12, r12, r6
+    orr r12, r12, r7
+    orr r12, r12, r8
+    orr r12, r12, r9
+    orr r12, r12, r10
+    orr r12, r12, r11
+    rsbs r12, r12, #0
+    sbc r12, r12, r12
+    and lr, lr, r12
     eor r0, r0, lr
     eor r1, r1, lr
     eor r2, r2, lr
@@ -220,6 +235,7 @@
     adcs r9, r9, lr
     adcs r10, r10, lr
     adcs r11, r11, lr
+    ldr r12, [sp, #4]
     stmia r12, {{r0-r11}}
     // wipe the index
     mov r0, #0

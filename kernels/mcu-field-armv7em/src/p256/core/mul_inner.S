@@ -1,12 +1,12 @@
 // mul_inner: z = x y / R mod p
 //   args:     r11 = x read 32, r0 = y read 32; align 4
-//   requires: x y <= R p
+//   requires: x < p; y < 2^256
 //   ensures:  z < p
-//   needs:    dsp          clobbers: all core registers, the caller's frame, flags; private convention
+//   needs:    dsp          clobbers: all core registers, flags; private convention
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
 //   result:   r4, r5, r6, r7, r8, r9, r10, r11, limb 0 first
     str lr, [sp, #76]

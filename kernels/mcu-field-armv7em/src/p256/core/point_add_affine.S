@@ -6,7 +6,7 @@
 //   stack:    224 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Cohen, Miyaji and Ono 1998: 8 products, 3 squares
-//   twin:     mcu-field PointBackend::point_add_affine
+//   twin:     PointBackend<P256Field>::point_add_affine
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     sub sp, sp, #188

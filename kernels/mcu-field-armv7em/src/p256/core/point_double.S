@@ -6,7 +6,7 @@
 //   stack:    224 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares
-//   twin:     mcu-field PointBackend::point_double
+//   twin:     PointBackend<P256Field>::point_double_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     sub sp, sp, #188

@@ -6,7 +6,7 @@
 //   stack:    44 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; calls of sqr_inner
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     FieldBackend<P256Field>::sqr_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vpush {{s16-s17}}

@@ -6,7 +6,7 @@
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     FieldBackend<P256Field>::sqr
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
 //   result:   r4, r5, r6, r7, r8, r9, r10, r11, limb 0 first
     vmov s15, lr

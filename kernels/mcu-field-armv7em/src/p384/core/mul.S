@@ -6,7 +6,7 @@
 //   stack:    188 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; a call of mul_inner
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     FieldBackend<P384Field>::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     sub sp, sp, #152

@@ -1,12 +1,12 @@
 // mul_inner: z = x y / R mod p
 //   args:     r8 = x read 48, r4 = y read 48; align 4
-//   requires: x y <= R p
+//   requires: x < p; y < 2^384
 //   ensures:  z < p
 //   needs:    dsp, fpu          clobbers: all core registers, s0-s31, flags; private convention
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs
-//   twin:     mcu-field-portable montgomery::mul
+//   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
 //   result:   r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, limb 0 first
     str lr, [sp, #0]

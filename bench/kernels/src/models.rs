@@ -1,0 +1,421 @@
+//! What kernels have to compute: one row a twin.
+
+use crate::cases::{Operands, RESULT};
+use crate::header::{Bound, Header, ITS_CALLERS};
+use mcu_field::{
+    Affine, Choice, Field, FieldBackend, Jacobian, P256Field, P256Order, P384Field, P384Order,
+    PointBackend,
+};
+use mcu_field_portable::Portable;
+
+/// One call of a kernel, to be judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    /// The kernel's header.
+    pub header: &'a Header<'a>,
+    /// Memory and registers before the call.
+    pub before: &'a Operands,
+    /// Memory after it, and the result in registers.
+    pub after: &'a Operands,
+}
+
+impl Call<'_> {
+    /// Input number `nth`, from 0: of the pointers that are read.
+    #[must_use]
+    pub fn input(&self, nth: usize) -> &[u32] {
+        let mut read = self.header.all().filter(|(_, argument)| argument.is_read());
+        read.nth(nth)
+            .map_or(&[], |(position, _)| self.before.words(position))
+    }
+
+    /// Output number `nth`: of the pointers that are written, and of the result in registers.
+    #[must_use]
+    pub fn output(&self, nth: usize) -> &[u32] {
+        let mut written = self
+            .header
+            .all()
+            .filter(|(_, argument)| argument.is_written());
+        match written.nth(nth) {
+            Some((position, _)) => self.after.words(position),
+            None => self.after.words(RESULT),
+        }
+    }
+
+    /// Value number `nth`: of the arguments that are no pointers.
+    #[must_use]
+    pub fn value(&self, nth: usize) -> u32 {
+        let mut values = self
+            .header
+            .all()
+            .filter(|(_, argument)| !argument.is_pointer());
+        values
+            .nth(nth)
+            .map_or(0, |(position, _)| self.before.values[position])
+    }
+
+    /// Element `at` of an input.
+    fn element<const N: usize>(&self, nth: usize, at: usize) -> [u32; N] {
+        element(self.input(nth), at)
+    }
+
+    /// Whether the only element of the first output is `expected`: itself where the header ensures that, else modulo `p`.
+    fn gives<F, const N: usize>(&self, expected: &[u32; N]) -> bool
+    where
+        F: Field<Limbs = [u32; N]>,
+        Portable: FieldBackend<F>,
+    {
+        let output = self.output(0);
+        output.len() == N && self.is_congruent::<F, N>(&element(output, 0), expected)
+    }
+
+    fn is_congruent<F, const N: usize>(&self, found: &[u32; N], expected: &[u32; N]) -> bool
+    where
+        F: Field<Limbs = [u32; N]>,
+        Portable: FieldBackend<F>,
+    {
+        match self.header.ensures {
+            Some(Bound::Modulus(1)) | None => found == expected,
+            Some(Bound::Modulus(2)) => reduced::<F, N>(found) == *expected,
+            // No kernel ensures anything else yet: its row has to say how to compare.
+            Some(_) => false,
+        }
+    }
+}
+
+fn element<const N: usize>(words: &[u32], at: usize) -> [u32; N] {
+    let chunk = words.get(N * at..N * (at + 1));
+    chunk
+        .and_then(|chunk| chunk.try_into().ok())
+        .unwrap_or([0; N])
+}
+
+/// Brings limbs that are below `2 p`, or that are any limbs of a modulus with its top bit set, below `p`.
+fn reduced<F, const N: usize>(x: &[u32; N]) -> [u32; N]
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    <Portable as FieldBackend<F>>::reduce_once(x)
+}
+
+/// Knows the right results of the kernels with one twin.
+#[derive(Clone, Copy, Debug)]
+pub struct Model {
+    /// The twin, as in headers.
+    pub twin: &'static str,
+    /// The modulus of the field that bounds are about; no limbs if there is none.
+    pub modulus: &'static [u32],
+    /// Whether the outcome of a call is right.
+    pub judge: fn(&Call<'_>) -> bool,
+    /// Changes the last input so that a wanted result comes out: see [`Reach`].
+    pub reach: Option<Reach>,
+}
+
+/// Changes an element, the last input, so that with the first input `x` the result is `base + addend mod p`.
+///
+/// Carries that are rare for any inputs are not so for inputs whose result is near a power of two.
+pub type Reach = fn(base: &[u32], addend: &[u32], x: &[u32], last: &mut [u32]);
+
+impl Model {
+    /// Every model.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        ROWS.iter().copied().flatten()
+    }
+
+    /// The model of a twin.
+    #[must_use]
+    pub fn of(twin: &str) -> Option<&'static Self> {
+        Self::all().find(|model| model.twin == twin)
+    }
+}
+
+/// Rows of one field for each operation that is a function below.
+macro_rules! rows {
+    ($field:ident, $limbs:literal: $($trait:ident::$operation:ident)*) => {
+        &[$(Model {
+            twin: concat!(stringify!($trait), "<", stringify!($field), ">::", stringify!($operation)),
+            modulus: &$field::MODULUS,
+            judge: $operation::<$field, $limbs>,
+            reach: reach!($operation $field $limbs),
+        }),*]
+    };
+}
+
+/// How the results of an operation are reached.
+macro_rules! reach {
+    (mul $field:ident $limbs:literal) => {
+        Some(reach_product::<$field, $limbs>)
+    };
+    (sqr $field:ident $limbs:literal) => {
+        Some(reach_square::<$field, $limbs>)
+    };
+    ($operation:ident $field:ident $limbs:literal) => {
+        None
+    };
+}
+
+/// Rows of every operation, for each field.
+macro_rules! fields {
+    ($($field:ident $limbs:literal),*) => {
+        /// All rows: of each field, and of what is no field.
+        const ROWS: &[&[Model]] = &[
+            $(rows! {
+                $field, $limbs:
+                FieldBackend::mul FieldBackend::sqr FieldBackend::sqr_times FieldBackend::add FieldBackend::double
+                FieldBackend::sub FieldBackend::neg FieldBackend::halve FieldBackend::to_montgomery
+                FieldBackend::from_montgomery FieldBackend::reduce_once FieldBackend::select FieldBackend::neg_if
+                PointBackend::lookup_affine PointBackend::point_double PointBackend::point_double_times
+                PointBackend::point_add_affine PointBackend::point_add
+            },)*
+            &[
+                Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
+                // Never asked.
+                Model { twin: ITS_CALLERS, modulus: &[], judge: |_| false, reach: None },
+            ],
+        ];
+    };
+}
+
+// A header that allows operands of 2 p or more needs a modulus with its top bit set: `reduced` subtracts it once.
+fields!(P256Field 8, P256Order 8, P384Field 12, P384Order 12);
+
+/// Functions that judge an operation by what it has to give, of an input `x`, a second one `y`, a value `n`.
+macro_rules! operations {
+    ($($operation:ident($x:ident, $y:ident, $n:ident) $expected:expr;)*) => {
+        $(
+            fn $operation<F, const N: usize>(call: &Call<'_>) -> bool
+            where
+                F: Field<Limbs = [u32; N]>,
+                Portable: FieldBackend<F>,
+            {
+                let $x: &[u32; N] = &reduced::<F, N>(&call.element(0, 0));
+                let $y: &[u32; N] = &reduced::<F, N>(&call.element(1, 0));
+                let $n = call.value(0);
+                call.gives::<F, N>(&$expected)
+            }
+        )*
+    };
+}
+
+operations! {
+    mul(x, y, _n) <Portable as FieldBackend<F>>::mul(x, y);
+    sqr(x, _y, _n) <Portable as FieldBackend<F>>::sqr(x);
+    sqr_times(x, _y, n) <Portable as FieldBackend<F>>::sqr_times(x, n);
+    add(x, y, _n) <Portable as FieldBackend<F>>::add(x, y);
+    double(x, _y, _n) <Portable as FieldBackend<F>>::double(x);
+    sub(x, y, _n) <Portable as FieldBackend<F>>::sub(x, y);
+    neg(x, _y, _n) <Portable as FieldBackend<F>>::neg(x);
+    halve(x, _y, _n) halved::<F, N>(x);
+    to_montgomery(x, _y, _n) <Portable as FieldBackend<F>>::to_montgomery(x);
+    from_montgomery(x, _y, _n) <Portable as FieldBackend<F>>::from_montgomery(x);
+    reduce_once(x, _y, _n) *x;
+    select(x, y, n) <Portable as FieldBackend<F>>::select(x, y, Choice::from((n & 1) as u8));
+    neg_if(x, _y, n) <Portable as FieldBackend<F>>::neg_if(x, Choice::from((n & 1) as u8));
+}
+
+/// The sum that is to be reached, below `p`.
+fn target<F, const N: usize>(base: &[u32], addend: &[u32]) -> [u32; N]
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let term = |limbs: &[u32]| reduced::<F, N>(&element(limbs, 0));
+    <Portable as FieldBackend<F>>::add(&term(base), &term(addend))
+}
+
+/// `y = z R / x`, of which the Montgomery product with `x` is `z`.
+fn reach_product<F, const N: usize>(base: &[u32], addend: &[u32], x: &[u32], last: &mut [u32])
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let z = target::<F, N>(base, addend);
+    let inverse = <Portable as FieldBackend<F>>::invert(&reduced::<F, N>(&element(x, 0)));
+    let [z, inverse] = [z, inverse].map(|x| <Portable as FieldBackend<F>>::to_montgomery(&x));
+    last.copy_from_slice(&<Portable as FieldBackend<F>>::mul(&z, &inverse));
+}
+
+/// `x = z^((p + 1) / 4)` in Montgomery form: its square is `z` or `-z` if `p = 3 mod 4`.
+fn reach_square<F, const N: usize>(base: &[u32], addend: &[u32], _x: &[u32], last: &mut [u32])
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let z = target::<F, N>(base, addend);
+    let mul = <Portable as FieldBackend<F>>::mul;
+    let mut power = F::MONTGOMERY.r;
+    for bit in (2..32 * N).rev() {
+        power = mul(&power, &power);
+        if F::MODULUS[bit / 32] >> (bit % 32) & 1 == 1 {
+            power = mul(&power, &z);
+        }
+    }
+    last.copy_from_slice(&mul(&power, &z));
+}
+
+/// `x / 2 mod p`: `(x + (x mod 2) p) / 2`.
+fn halved<F, const N: usize>(x: &[u32; N]) -> [u32; N]
+where
+    F: Field<Limbs = [u32; N]>,
+{
+    let is_odd = x[0] & 1 == 1;
+    let mut half = [0; N];
+    let mut carry = 0u64;
+    let mut below = None;
+    for (i, (limb, modulus)) in x.iter().zip(&F::MODULUS).enumerate() {
+        let sum = u64::from(*limb) + if is_odd { u64::from(*modulus) } else { 0 } + carry;
+        carry = sum >> 32;
+        if let Some(below) = below {
+            half[i - 1] = below | (sum as u32) << 31;
+        }
+        below = Some((sum as u32) >> 1);
+    }
+    half[N - 1] = below.unwrap_or(0) | (carry as u32) << 31;
+    half
+}
+
+/// An entry of the table that is the second input; the secret value is its index modulo 32, plus 2^31 for the negative.
+fn lookup_affine<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    let secret = call
+        .header
+        .all()
+        .find(|(_, argument)| !argument.is_pointer() && call.header.is_secret(argument));
+    let Some((position, _)) = secret else {
+        return false;
+    };
+    let value = call.before.values[position];
+    let (index, negative) = ((value % 32) as usize, value >> 31 == 1);
+    let start = index * 2 * N;
+    let mut expected = match call.input(0).get(start..start + 2 * N) {
+        Some(entry) => [element::<N>(entry, 0), element::<N>(entry, 1)],
+        None => [[0; N]; 2],
+    };
+    if negative {
+        expected[1] = <Portable as FieldBackend<F>>::neg(&expected[1]);
+    }
+    expected.as_flattened() == call.output(0)
+}
+
+fn jacobian<F, const N: usize>(words: &[u32]) -> Jacobian<F>
+where
+    F: Field<Limbs = [u32; N]>,
+{
+    Jacobian {
+        x: element(words, 0),
+        y: element(words, 1),
+        z: element(words, 2),
+    }
+}
+
+/// Whether the output is reduced and stands for the same point as `expected`, whatever the denominators.
+fn gives_point<F, const N: usize>(call: &Call<'_>, expected: &Jacobian<F>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: PointBackend<F>,
+{
+    let found = jacobian::<F, N>(call.output(0));
+    let mul = <Portable as FieldBackend<F>>::mul;
+    let is_reduced =
+        |limbs: &[u32; N]| bool::from(<Portable as FieldBackend<F>>::is_reduced(limbs));
+    let (zz, ezz) = (mul(&found.z, &found.z), mul(&expected.z, &expected.z));
+    call.output(0).len() == 3 * N
+        && [&found.x, &found.y, &found.z].into_iter().all(is_reduced)
+        && mul(&found.x, &ezz) == mul(&expected.x, &zz)
+        && mul(&found.y, &mul(&ezz, &expected.z)) == mul(&expected.y, &mul(&zz, &found.z))
+        && (found.z == [0; N]) == (expected.z == [0; N])
+}
+
+fn point_double<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: PointBackend<F>,
+{
+    let mut p = jacobian::<F, N>(call.input(0));
+    Portable::point_double(&mut p);
+    gives_point(call, &p)
+}
+
+fn point_double_times<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: PointBackend<F>,
+{
+    let mut p = jacobian::<F, N>(call.input(0));
+    Portable::point_double_times(&mut p, call.value(0));
+    gives_point(call, &p)
+}
+
+fn point_add_affine<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: PointBackend<F>,
+{
+    let mut p = jacobian::<F, N>(call.input(0));
+    let q = Affine {
+        x: call.element(1, 0),
+        y: call.element(1, 1),
+    };
+    Portable::point_add_affine(&mut p, &q);
+    gives_point(call, &p)
+}
+
+fn point_add<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: PointBackend<F>,
+{
+    let mut p = jacobian::<F, N>(call.input(0));
+    Portable::point_add(&mut p, &jacobian(call.input(1)));
+    gives_point(call, &p)
+}
+
+/// What the stubs compute that prove the checker.
+fn xor(call: &Call<'_>) -> bool {
+    let (x, y, z) = (call.input(0), call.input(1), call.output(0));
+    x.len() == z.len() && (0..z.len()).all(|i| z[i] == x[i] ^ y[i])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_twice_is_whole() {
+        let p_minus_1 = {
+            let mut limbs = P256Field::MODULUS;
+            limbs[0] -= 1;
+            limbs
+        };
+        for x in [[0; 8], [1, 0, 0, 0, 0, 0, 0, 0], [7; 8], p_minus_1] {
+            let half = halved::<P256Field, 8>(&x);
+            assert_eq!(<Portable as FieldBackend<P256Field>>::double(&half), x);
+        }
+    }
+
+    #[test]
+    fn wanted_results_are_reached() {
+        let mul = <Portable as FieldBackend<P256Field>>::mul;
+        let (base, addend, x) = (P256Field::MONTGOMERY.r, [3; 8], [5; 8]);
+        let wanted = <Portable as FieldBackend<P256Field>>::add(&base, &addend);
+        let mut last = [0; 8];
+        reach_product::<P256Field, 8>(&base, &addend, &x, &mut last);
+        assert_eq!(mul(&x, &last), wanted);
+        reach_square::<P256Field, 8>(&base, &addend, &x, &mut last);
+        let opposite = <Portable as FieldBackend<P256Field>>::neg(&wanted);
+        assert!([wanted, opposite].contains(&mul(&last, &last)));
+    }
+
+    #[test]
+    fn twins_are_unique() {
+        let mut twins: Vec<_> = Model::all().map(|model| model.twin).collect();
+        twins.sort_unstable();
+        let count = twins.len();
+        twins.dedup();
+        assert_eq!(count, twins.len());
+        assert!(Model::of("PointBackend<P384Field>::point_add").is_some());
+    }
+}
