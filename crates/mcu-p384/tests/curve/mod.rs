@@ -36,8 +36,8 @@ pub const N: Uint = Uint::from_be_hex(
 pub const EDGE_VALUES: (usize, usize, usize, usize) = (73, 61, 66, 11);
 /// Distances of digits in the scalars that look like combs, those of the crate's own combs among them; and how many such
 /// scalars there are.
-pub const COMB_STEPS: [u32; 4] = [48, 64, 80, 96];
-pub const COMB_LIKE: usize = 1355;
+pub const COMB_STEPS: [u32; 4] = [48, 64, 78, 96];
+pub const COMB_LIKE: usize = 1361;
 /// How many x below 200 belong to a point.
 pub const SMALL_X: u32 = 105;
 /// An x with y = 1.
