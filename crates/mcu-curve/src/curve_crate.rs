@@ -4,8 +4,7 @@
 /// Writes the further functions and traits that types of `primefield` have in RustCrypto: all base fields, and the
 /// scalars of P-384. The type comes from [`prime_field_element`](crate::prime_field_element).
 ///
-/// - `type`, `field`, `uint`, `bytes`, `generator`: as there.
-/// - `generator` goes into parameters for `crypto-bigint`, for code that computes with that in this field.
+/// The arguments are as there; the generator goes into parameters for code that computes with `crypto-bigint` in this field.
 #[macro_export]
 macro_rules! monty_field_functions {
     (
@@ -266,7 +265,7 @@ macro_rules! curve_arithmetic {
 /// feature `group-digest`, on the crate of the hash function.
 ///
 /// - `security_level`: bytes, as a type. `length`: bytes that give a uniform field element or scalar, as a type.
-/// - `z`: `-Z`, a small integer.
+/// - `minus_z`: `-Z`, a small integer.
 /// - `hash`, `hash_to_curve`, `encode_to_curve`: hash function and suite IDs. Source: RFC 9380, section 8.
 #[macro_export]
 macro_rules! hash_to_curve {
