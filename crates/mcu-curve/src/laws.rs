@@ -64,7 +64,7 @@ pub fn multiples_of_the_generator<C: WeierstrassCurve, const N: usize>(
             ProjectivePoint::<C>::GENERATOR.mul_vartime(&k),
         ] {
             let point = product.to_affine();
-            assert_eq!((point.x(), point.y()), (x.clone(), y.clone()), "{k:?}");
+            assert_eq!((point.x(), point.y()), (x, y), "{k:?}");
         }
         cases += 1;
     }

@@ -18,6 +18,9 @@ pub struct SswuParams<L> {
 
 impl<const N: usize> SswuParams<[u32; N]> {
     /// Derives the parameters from `-Z`, a small integer, modulo a prime `p = 3 mod 4`; for constants.
+    ///
+    /// # Panics
+    /// When `p` is `1 mod 4`.
     #[must_use]
     pub const fn new(minus_z: u32, p: &[u32; N], field: &Montgomery<[u32; N]>) -> Self {
         assert!(p[0] & 3 == 3);
