@@ -816,7 +816,7 @@ fn protocol_edges() {
     let every = if common::full() { 1 } else { 5 };
     let values: Vec<Bytes> = EDGES.iter().copied().step_by(every).collect();
     pairs(&values, &values, |r, s| {
-        verifying(&keys[0], r, s, &[0; BYTES])
+        verifying(&keys[0], r, s, &[0; BYTES]);
     });
 }
 

@@ -26,6 +26,10 @@ mod scalars {
     use crate::common::property;
     use crate::curve::ours::elliptic_curve::ff::{FromUniformBytes, PrimeField};
 
+    #[allow(
+        clippy::op_ref,
+        reason = "the operator on references is under test too"
+    )]
     fn shifts(x: &Bytes) {
         let by = [0u32, 1, 2, 31, 32, 33, 64, 255, 256, 300];
         same!(k => {
