@@ -3,8 +3,14 @@
 use crate::read::Cursor;
 use crate::{CaseId, Counts, Error, Expected, Failure};
 
-/// Kind of an ECDH file whose scalars and secrets have 32 bytes.
-const KIND: u8 = 2;
+/// Kind of an ECDH file by the bytes of its scalars and secrets; 0, which is no kind, for other lengths.
+const fn kind(bytes: usize) -> u8 {
+    match bytes {
+        32 => 2,
+        48 => 3,
+        _ => 0,
+    }
+}
 const EXPECTED_MASK: u8 = 3;
 const SPKI: u8 = 4;
 const NEW_PRIVATE: u8 = 8;
@@ -19,43 +25,43 @@ pub enum PublicKey<'a> {
     Spki(&'a [u8]),
 }
 
-/// One key agreement.
+/// One key agreement with scalars and secrets of `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Case<'a> {
+pub struct Case<'a, const N: usize> {
     /// Where it comes from.
     pub id: CaseId,
     /// The other side's public key.
     pub public: PublicKey<'a>,
     /// The own private scalar, big-endian; it is valid in all cases.
-    pub private: &'a [u8; 32],
+    pub private: &'a [u8; N],
     /// The shared secret (the x-coordinate), where the source gives one.
-    pub shared: Option<&'a [u8; 32]>,
+    pub shared: Option<&'a [u8; N]>,
     /// What must happen.
     pub expected: Expected,
 }
 
 /// Iterates over the cases of a packed file. Ends after the first error.
 #[derive(Clone, Debug)]
-pub struct Cases<'a> {
+pub struct Cases<'a, const N: usize> {
     cursor: Cursor<'a>,
-    private: Option<&'a [u8; 32]>,
+    private: Option<&'a [u8; N]>,
 }
 
-impl<'a> Cases<'a> {
+impl<'a, const N: usize> Cases<'a, N> {
     /// Opens a packed file.
     ///
     /// # Errors
-    /// [`Error::BadHeader`] if `data` is not a packed ECDH file of the known version.
+    /// [`Error::BadHeader`] if `data` is not a packed ECDH file of the known version with `N` bytes.
     pub fn new(data: &'a [u8]) -> Result<Self, Error> {
         Ok(Self {
-            cursor: Cursor::open(data, KIND)?,
+            cursor: Cursor::open(data, kind(N))?,
             private: None,
         })
     }
 }
 
-impl<'a> Iterator for Cases<'a> {
-    type Item = Result<Case<'a>, Error>;
+impl<'a, const N: usize> Iterator for Cases<'a, N> {
+    type Item = Result<Case<'a, N>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let Self { cursor, private } = self;
@@ -91,17 +97,17 @@ impl<'a> Iterator for Cases<'a> {
     }
 }
 
-/// Runs all cases of a packed file through `agree`, which gets the public key and the private scalar (32 bytes,
+/// Runs all cases of a packed file through `agree`, which gets the public key and the private scalar (`N` bytes,
 /// big-endian) and returns the shared secret, or `None` if it refuses the key.
 ///
 /// # Errors
 /// [`Failure`] names the first case with the wrong outcome, or why `data` cannot be read.
-pub fn run(
+pub fn run<const N: usize>(
     data: &[u8],
-    mut agree: impl FnMut(PublicKey<'_>, &[u8; 32]) -> Option<[u8; 32]>,
+    mut agree: impl FnMut(PublicKey<'_>, &[u8; N]) -> Option<[u8; N]>,
 ) -> Result<Counts, Failure> {
     let mut counts = Counts::default();
-    for case in Cases::new(data)? {
+    for case in Cases::<N>::new(data)? {
         let case = case?;
         let outcome = agree(case.public, case.private).map(|secret| Some(&secret) == case.shared);
         counts.judge(case.id, case.expected, outcome)?;

@@ -26,7 +26,7 @@ pub struct Case<'a> {
     pub id: CaseId,
     /// SEC 1 public key; it is valid in all cases.
     pub key: &'a [u8],
-    /// Digest of the message: 32 or 64 bytes.
+    /// Digest of the message: 32, 48 or 64 bytes.
     pub prehash: &'a [u8],
     /// The signature.
     pub signature: Signature<'a>,

@@ -22,6 +22,7 @@ use core::fmt;
 pub mod ecdh;
 pub mod ecdsa;
 pub mod p256;
+pub mod p384;
 mod read;
 
 pub use read::Error;
@@ -65,6 +66,20 @@ pub struct Counts {
     pub acceptable_accepted: u32,
     /// [`Expected::Acceptable`] cases that were refused.
     pub acceptable_rejected: u32,
+}
+
+const fn counts(
+    valid: u32,
+    invalid: u32,
+    acceptable_accepted: u32,
+    acceptable_rejected: u32,
+) -> Counts {
+    Counts {
+        valid,
+        invalid,
+        acceptable_accepted,
+        acceptable_rejected,
+    }
 }
 
 impl Counts {

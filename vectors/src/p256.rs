@@ -1,6 +1,6 @@
 //! Wycheproof's secp256r1 suites: all 3,400 ECDSA and 967 ECDH cases, and a fixed slice of each for small targets.
 
-use crate::Counts;
+use crate::{Counts, counts};
 
 /// The files that the cases come from, without `_test.json`; [`CaseId::file`](crate::CaseId::file) counts in this order.
 pub const SOURCES: [&str; 10] = [
@@ -38,17 +38,3 @@ pub const ECDH_COUNTS: Counts = counts(660, 76, 2, 229);
 pub static ECDH_SMALL: &[u8] = include_bytes!("../data/p256_ecdh_small.bin");
 /// What a run over [`ECDH_SMALL`] counts.
 pub const ECDH_SMALL_COUNTS: Counts = counts(20, 17, 2, 9);
-
-const fn counts(
-    valid: u32,
-    invalid: u32,
-    acceptable_accepted: u32,
-    acceptable_rejected: u32,
-) -> Counts {
-    Counts {
-        valid,
-        invalid,
-        acceptable_accepted,
-        acceptable_rejected,
-    }
-}

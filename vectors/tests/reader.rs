@@ -1,6 +1,6 @@
 //! The readers on malformed data: a typed error, no panic; and what the checked-in files hold.
 
-use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, p256};
+use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, p256, p384};
 use std::collections::BTreeSet;
 
 /// A header that states `cases` cases.
@@ -18,7 +18,12 @@ fn ecdsa_error(data: &[u8]) -> Option<Error> {
 
 /// The error that reading an ECDH file ends with, if any.
 fn ecdh_error(data: &[u8]) -> Option<Error> {
-    match ecdh::Cases::new(data) {
+    ecdh_error_of::<32>(data)
+}
+
+/// As [`ecdh_error`], for scalars and secrets of `N` bytes.
+fn ecdh_error_of<const N: usize>(data: &[u8]) -> Option<Error> {
+    match ecdh::Cases::<N>::new(data) {
         Ok(cases) => cases.filter_map(Result::err).last(),
         Err(error) => Some(error),
     }
@@ -38,12 +43,17 @@ fn headers() {
         assert_eq!(ecdsa_error(wrong), Some(Error::BadHeader), "{wrong:x?}");
     }
     assert_eq!(ecdh_error(&header(1, 0)), Some(Error::BadHeader));
+    // The kind says how long scalars are.
+    assert_eq!(ecdh_error(&header(3, 0)), Some(Error::BadHeader));
+    assert_eq!(ecdh_error_of::<48>(&header(3, 0)), None);
+    assert_eq!(ecdh_error_of::<48>(&header(2, 0)), Some(Error::BadHeader));
+    assert_eq!(ecdh_error_of::<47>(&header(2, 0)), Some(Error::BadHeader));
     assert_eq!(
         ecdsa::run(&[], |_, _, _| true),
         Err(Failure::Malformed(Error::BadHeader))
     );
     assert_eq!(
-        ecdh::run(&[], |_, _| None),
+        ecdh::run::<32>(&[], |_, _| None),
         Err(Failure::Malformed(Error::BadHeader))
     );
 }
@@ -95,8 +105,14 @@ fn cases() {
 
 #[test]
 fn every_truncation() {
-    let small = [p256::ECDSA_SMALL, p256::ECDH_SMALL];
-    for (data, error) in small.into_iter().zip([ecdsa_error, ecdh_error]) {
+    type Read = fn(&[u8]) -> Option<Error>;
+    let small: [(&[u8], Read); 4] = [
+        (p256::ECDSA_SMALL, ecdsa_error),
+        (p256::ECDH_SMALL, ecdh_error),
+        (p384::ECDSA_SMALL, ecdsa_error),
+        (p384::ECDH_SMALL, ecdh_error_of::<48>),
+    ];
+    for (data, error) in small {
         assert_eq!(error(data), None);
         for len in 0..data.len() {
             let expected = if len < 8 {
@@ -109,30 +125,34 @@ fn every_truncation() {
     }
 }
 
-/// The slices for small targets are slices of the whole, and stay small.
+/// Asserts that a file for small targets is a slice of the whole, with a case of every one of the `sources` ECDSA files.
+fn ecdsa_slice(all: &[u8], small: &[u8], count: usize, sources: u8) {
+    fn cases(data: &[u8]) -> Vec<ecdsa::Case<'_>> {
+        let cases = ecdsa::Cases::new(data).expect("a header");
+        cases.map(|case| case.expect("a case")).collect()
+    }
+    let (all, small) = (cases(all), cases(small));
+    assert!(small.iter().all(|case| all.contains(case)));
+    assert_eq!(small.len(), count);
+    let files: BTreeSet<u8> = small.iter().map(|case| case.id.file).collect();
+    assert_eq!(files, (0..sources).collect());
+}
+
+/// The same for ECDH.
+fn ecdh_slice<const N: usize>(all: &[u8], small: &[u8], count: usize) {
+    fn cases<const N: usize>(data: &[u8]) -> Vec<ecdh::Case<'_, N>> {
+        let cases = ecdh::Cases::new(data).expect("a header");
+        cases.map(|case| case.expect("a case")).collect()
+    }
+    let (all, small) = (cases::<N>(all), cases::<N>(small));
+    assert!(small.iter().all(|case| all.contains(case)));
+    assert_eq!(small.len(), count);
+}
+
 #[test]
 fn small_files() {
-    let cases = |data| {
-        ecdsa::Cases::new(data)
-            .expect("a header")
-            .map(|case| case.expect("a case"))
-    };
-    let all: Vec<_> = cases(p256::ECDSA).collect();
-    assert!(cases(p256::ECDSA_SMALL).all(|case| all.contains(&case)));
-    assert_eq!(cases(p256::ECDSA_SMALL).count(), 60);
-    // Every source is there.
-    let files: BTreeSet<u8> = cases(p256::ECDSA_SMALL).map(|case| case.id.file).collect();
-    assert_eq!(files, (0..8).collect());
-
-    let cases = |data| {
-        ecdh::Cases::new(data)
-            .expect("a header")
-            .map(|case| case.expect("a case"))
-    };
-    let all: Vec<_> = cases(p256::ECDH).collect();
-    assert!(cases(p256::ECDH_SMALL).all(|case| all.contains(&case)));
-    assert_eq!(cases(p256::ECDH_SMALL).count(), 48);
-
-    assert!(p256::ECDSA_SMALL.len() + p256::ECDH_SMALL.len() < 40 << 10);
-    assert!(p256::ECDSA.len() + p256::ECDH.len() < 500 << 10);
+    ecdsa_slice(p256::ECDSA, p256::ECDSA_SMALL, 60, 8);
+    ecdh_slice::<32>(p256::ECDH, p256::ECDH_SMALL, 48);
+    ecdsa_slice(p384::ECDSA, p384::ECDSA_SMALL, 48, 9);
+    ecdh_slice::<48>(p384::ECDH, p384::ECDH_SMALL, 36);
 }

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 /// Measure every operation in cycles, beside the crates that ours replace
 ///
-/// Builds one firmware with both, runs each operation with both in the simulator, checks that they
+/// Builds firmware with both, runs each operation with both in the simulator, checks that they
 /// give the same results, and compares our cycles with those in bench/baseline.json: more than 1 %
 /// worse is an error.
 ///
@@ -57,6 +57,9 @@ pub struct Arguments {
     save: bool,
 }
 
+/// The firmware, one image a curve.
+const PROGRAMS: [&str; 2] = ["bench", "bench_p384"];
+
 /// The core whose figures are in the documents, and the operation whose cycles they explain.
 const DOCUMENTED: (CoreKind, &str) = (CoreKind::M4, "p256 ECDH");
 
@@ -74,12 +77,15 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     let core = arguments.core;
     let board = boards::for_core(core).context("no board has this core")?;
     let toolchain = setup::toolchain(board.triple, source)?;
-    let images = firmware::build(board, &toolchain, &["bench"], &[])?;
+    let images = firmware::build(board, &toolchain, &PROGRAMS, &[])?;
     let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
     let text = measured.map_or("", String::as_str).to_lowercase();
-    let operations = measure::run(board, core, &images[0], |name| {
-        name.to_lowercase().contains(&text)
-    })?;
+    let mut operations = Vec::new();
+    for image in images {
+        operations.extend(measure::run(board, core, &image, |name| {
+            name.to_lowercase().contains(&text)
+        })?);
+    }
     ensure!(
         !operations.is_empty(),
         "no operation has `{text}` in its name; `cargo xtask bench` shows all names"
@@ -164,7 +170,7 @@ fn tables(core: CoreKind, report: &Report) -> String {
     }
     format!(
         "{}\n\
-         ours = mcu-p256, theirs = p256 0.14, both without default features; both gave equal results.\n\n\
+         ours = mcu-p256, mcu-p384; theirs = p256, p384 0.14; all without default features; both gave equal results.\n\n\
          Cycles without wait states, and with the nrf52840 profile's instruction cache, which starts empty:\n\n\
          {cycle_table}\n\n\
          Bytes of stack, of code that runs, and of the code that takes 90 % of the cycles:\n\n\

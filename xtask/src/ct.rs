@@ -262,7 +262,15 @@ fn snapshot(tracker: &Tracker, image: &Image, lines: &Lines) -> Snapshot {
         };
         (finding.kind, finding.symbol.clone(), pc)
     };
-    findings.map(|finding| (key(&finding), finding)).collect()
+    let mut snapshot = Snapshot::new();
+    for finding in findings {
+        // Functions of the same name, for one curve and for another, count as one.
+        let same = snapshot.entry(key(&finding));
+        let count = finding.count;
+        same.and_modify(|seen| seen.count += count)
+            .or_insert(finding);
+    }
+    snapshot
 }
 
 /// What came to `before` until `after`.

@@ -2,7 +2,7 @@
 
 use crate::{process, released, workspace};
 use anyhow::{Context, Result, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::{fs, path::Path};
 use toml::{Table, Value};
 
@@ -14,15 +14,8 @@ use toml::{Table, Value};
 #[derive(Args)]
 pub struct Arguments {
     /// The crate to replace
-    #[arg(value_enum)]
-    replaced: Replaced,
-}
-
-/// The crates that have a replacement here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Replaced {
-    /// Replaced by mcu-p256.
-    P256,
+    #[arg(value_name = "CRATE", value_parser = PACKAGES.map(|package| package.name))]
+    replaced: String,
 }
 
 /// A released package and what replaces it.
@@ -34,30 +27,41 @@ struct Package {
     tests: u64,
 }
 
-impl Replaced {
-    fn package(self) -> Package {
-        match self {
-            Self::P256 => Package {
-                name: "p256",
-                version: "0.14.0",
-                ours: "mcu-p256",
-                tests: 40,
-            },
-        }
-    }
-}
+/// Every crate that has a replacement here.
+const PACKAGES: [Package; 2] = [
+    Package {
+        name: "p256",
+        version: "0.14.0",
+        ours: "mcu-p256",
+        tests: 40,
+    },
+    Package {
+        name: "p384",
+        version: "0.14.0",
+        ours: "mcu-p384",
+        tests: 17,
+    },
+];
 
 /// Runs the task; the number of passed tests is for `cargo xtask test`.
 pub fn run(arguments: &Arguments) -> Result<u64> {
-    check(arguments.replaced)
+    let package = PACKAGES
+        .iter()
+        .find(|package| package.name == arguments.replaced)
+        .context("no such crate is replaced")?;
+    check(package)
+}
+
+/// Runs the check for every crate and returns the number of passed tests.
+pub fn run_all() -> Result<u64> {
+    PACKAGES.iter().map(check).sum()
 }
 
 /// Runs the check for one crate and returns the number of passed tests.
-pub fn check(replaced: Replaced) -> Result<u64> {
-    let package = replaced.package();
+fn check(package: &Package) -> Result<u64> {
     let target = workspace::target()?;
     let folder = target.join("drop-in").join(package.name);
-    write_package(&package, &folder)?;
+    write_package(package, &folder)?;
 
     let cargo = |arguments: &[&str]| {
         let mut command = workspace::cargo();

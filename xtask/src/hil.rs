@@ -259,7 +259,9 @@ fn measure(
         let last = measured.last().map_or("", String::as_str);
         match *program {
             "selftest" => {
-                report.self_test_cases = Some(qemu_test::read_outcome(last, board, false)?.cases);
+                report.self_test_cases = Some(
+                    qemu_test::read_outcome(&qemu_test::SELF_TESTS[0], last, board, false)?.cases,
+                );
             }
             "timing" => {
                 if core == CoreKind::M4 {

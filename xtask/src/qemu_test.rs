@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Result, bail, ensure};
 use clap::Args;
-use mcu_vectors::p256 as packed;
+use mcu_vectors::{p256, p384};
 use std::time::{Duration, Instant};
 
 /// Run the self-test firmware on the emulated boards, and in the simulator
@@ -36,10 +36,54 @@ impl Arguments {
     }
 }
 
-/// How many cases the self-test has besides the packed vectors.
-const OWN_CASES: u32 = 310;
-/// How many comparisons of kernels with the portable backend come to that on targets that have kernels.
-const KERNEL_CASES: u32 = 3164;
+/// The self-test of a curve.
+pub struct SelfTest {
+    /// Its program.
+    pub program: &'static str,
+    curve: &'static str,
+    /// How many cases it has besides the packed vectors.
+    own_cases: u32,
+    /// How many comparisons of kernels with the portable backend come to that on targets that have kernels.
+    kernel_cases: u32,
+    /// All packed vectors.
+    all_vectors: u32,
+    /// The slice of them for small targets.
+    slice: u32,
+}
+
+/// One a curve; each is an image of its own.
+pub const SELF_TESTS: [SelfTest; 2] = [
+    SelfTest {
+        program: "selftest",
+        curve: "P-256",
+        own_cases: 310,
+        kernel_cases: 3164,
+        all_vectors: p256::ECDSA_COUNTS.total() + p256::ECDH_COUNTS.total(),
+        slice: p256::ECDSA_SMALL_COUNTS.total() + p256::ECDH_SMALL_COUNTS.total(),
+    },
+    SelfTest {
+        program: "selftest_p384",
+        curve: "P-384",
+        own_cases: 406,
+        kernel_cases: 0,
+        all_vectors: p384::ECDSA_COUNTS.total() + p384::ECDH_COUNTS.total(),
+        slice: p384::ECDSA_SMALL_COUNTS.total() + p384::ECDH_SMALL_COUNTS.total(),
+    },
+];
+
+impl SelfTest {
+    /// How many cases have to pass on a board, with `all` packed vectors or a slice.
+    fn cases(&self, board: &Board, all: bool) -> u32 {
+        let packed = if all { self.all_vectors } else { self.slice };
+        let kernels = if board.has_kernels() {
+            self.kernel_cases
+        } else {
+            0
+        };
+        self.own_cases + packed + kernels
+    }
+}
+
 /// What an image with all packed vectors needs, in KiB.
 const FLASH_FOR_ALL_VECTORS: u32 = 1024;
 
@@ -63,7 +107,7 @@ pub struct Outcome {
 /// Runs the task; the number of passed cases is for `cargo xtask test`.
 pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     let header = [
-        "board", "core", "triple", "backend", "mcu-sim", "cases", "seconds", "result",
+        "board", "core", "triple", "curve", "backend", "mcu-sim", "cases", "seconds", "result",
     ];
     let mut table = new_table(&header, header.len());
     let mut passed = 0;
@@ -72,37 +116,44 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
         if !arguments.boards.is_empty() && !arguments.boards.iter().any(|name| name == board.name) {
             continue;
         }
-        let start = Instant::now();
-        let outcome = run_board(board, emulator, arguments.full, source);
-        let (backend, simulated, cases, result) = match outcome {
-            Ok(Outcome { cases, backend }) => {
-                let simulated = match board.simulated {
-                    Some(_) => "same",
-                    None => "-",
-                };
-                passed += cases;
-                (backend, simulated, cases.to_string(), "passed")
-            }
-            Err(error) => {
-                println!("{}: {error:#}", board.name);
-                failed.push(board.name);
-                ("?".into(), "?", "?".into(), "FAILED")
-            }
-        };
-        let seconds = format!("{:.1}", start.elapsed().as_secs_f32());
-        println!("{}: {result}, {cases} cases, {seconds} s", board.name);
-        table.add_row([
-            board.name,
-            board.core,
-            board.triple,
-            &backend,
-            simulated,
-            &cases,
-            &seconds,
-            result,
-        ]);
+        for test in &SELF_TESTS {
+            let start = Instant::now();
+            let outcome = run_board(board, emulator, test, arguments.full, source);
+            let (backend, simulated, cases, result) = match outcome {
+                Ok(Outcome { cases, backend }) => {
+                    let simulated = match board.simulated {
+                        Some(_) => "same",
+                        None => "-",
+                    };
+                    passed += cases;
+                    (backend, simulated, cases.to_string(), "passed")
+                }
+                Err(error) => {
+                    println!("{}, {}: {error:#}", board.name, test.curve);
+                    failed.push(board.name);
+                    ("?".into(), "?", "?".into(), "FAILED")
+                }
+            };
+            let seconds = format!("{:.1}", start.elapsed().as_secs_f32());
+            println!(
+                "{}, {}: {result}, {cases} cases, {seconds} s",
+                board.name, test.curve
+            );
+            table.add_row([
+                board.name,
+                board.core,
+                board.triple,
+                test.curve,
+                &backend,
+                simulated,
+                &cases,
+                &seconds,
+                result,
+            ]);
+        }
     }
     println!("{table}");
+    failed.dedup();
     if !failed.is_empty() {
         bail!(
             "the self-test failed; try again with `cargo xtask qemu-test --board {}`",
@@ -112,16 +163,22 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     Ok(passed)
 }
 
-/// Builds and runs the self-test for one board.
-fn run_board(board: &Board, emulator: Emulator, full: bool, source: Source) -> Result<Outcome> {
+/// Builds and runs a self-test for one board.
+fn run_board(
+    board: &Board,
+    emulator: Emulator,
+    test: &SelfTest,
+    full: bool,
+    source: Source,
+) -> Result<Outcome> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let all = full && board.flash.kibibytes >= FLASH_FOR_ALL_VECTORS;
     let features: &[&str] = if all { &["all-vectors"] } else { &[] };
-    let images = firmware::build(board, &toolchain, &["selftest"], features)?;
+    let images = firmware::build(board, &toolchain, &[test.program], features)?;
     let limit = Duration::from_secs(if all { 1800 } else { 300 });
     let lines = qemu::run(board, emulator, &images[0], limit)?;
     let last = lines.last().map_or("", String::as_str);
-    let outcome = read_outcome(last, board, all)?;
+    let outcome = read_outcome(test, last, board, all)?;
     if let Some(core) = board.simulated {
         let simulated = simulator::run(board, core, &images[0])?;
         same_output(&lines, &simulated)?;
@@ -147,18 +204,12 @@ fn same_output(emulated: &[String], simulated: &[String]) -> Result<()> {
 
 /// Reads the guest's last line: as many cases have to have passed as there are on this board, with `all` packed vectors or
 /// a slice.
-pub fn read_outcome(line: &str, board: &Board, all: bool) -> Result<Outcome> {
+pub fn read_outcome(test: &SelfTest, line: &str, board: &Board, all: bool) -> Result<Outcome> {
     ensure!(
         line.starts_with("selftest ok "),
         "the last line is not that of a passed self-test: `{line}`"
     );
-    let packed = if all {
-        packed::ECDSA_COUNTS.total() + packed::ECDH_COUNTS.total()
-    } else {
-        packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total()
-    };
-    let kernels = if board.has_kernels() { KERNEL_CASES } else { 0 };
-    let expected = u64::from(OWN_CASES + packed + kernels);
+    let expected = u64::from(test.cases(board, all));
     let cases = qemu::field(line, "cases")?.parse()?;
     ensure!(
         cases == expected,
@@ -170,19 +221,19 @@ pub fn read_outcome(line: &str, board: &Board, all: bool) -> Result<Outcome> {
 
 #[cfg(test)]
 mod tests {
-    use super::{KERNEL_CASES, OWN_CASES, packed, read_outcome, same_output};
+    use super::{SELF_TESTS, read_outcome, same_output};
     use crate::boards;
 
     #[test]
     fn only_a_passed_self_test_counts() {
-        let slice = packed::ECDSA_SMALL_COUNTS.total() + packed::ECDH_SMALL_COUNTS.total();
         for (board, _) in boards::emulated() {
-            let kernels = if board.has_kernels() { KERNEL_CASES } else { 0 };
-            let cases = OWN_CASES + slice + kernels;
+            let [test, other] = &SELF_TESTS;
+            let cases = test.cases(board, false);
             let good = format!("selftest ok cases={cases} backend=x");
-            let outcome = read_outcome(&good, board, false);
+            let outcome = read_outcome(test, &good, board, false);
             assert!(outcome.is_ok_and(|outcome| outcome.backend == "x"));
-            assert!(read_outcome(&good, board, true).is_err());
+            assert!(read_outcome(test, &good, board, true).is_err());
+            assert!(read_outcome(other, &good, board, false).is_err());
             for bad in [
                 "",
                 "selftest ok cases=3 backend=x",
@@ -190,7 +241,7 @@ mod tests {
                 &good.replace("ok", "failed"),
                 &good.replace(" backend=x", ""),
             ] {
-                assert!(read_outcome(bad, board, false).is_err(), "{bad}");
+                assert!(read_outcome(test, bad, board, false).is_err(), "{bad}");
             }
         }
     }

@@ -5,15 +5,15 @@ use anyhow::{Context, Result, ensure};
 use std::{fs, path::Path};
 use toml::{Table, Value};
 
-/// Check that a patch switches a whole dependency tree: jsonwebtoken, from p256 to mcu-p256
+/// Check that a patch switches a whole dependency tree: jsonwebtoken, from p256 and p384 to ours
 ///
 /// Runs the example that signs and verifies tokens, runs jsonwebtoken's own packaged tests under the same patch, and
-/// asserts for both that no p256 from the registry is left in the tree: cargo passes over a patch whose version does
+/// asserts for both that neither is left in the tree from the registry: cargo passes over a patch whose version does
 /// not fit without an error.
 #[derive(clap::Args)]
 pub struct Arguments {}
 
-const PATCHED: &str = "p256";
+const PATCHED: [&str; 2] = ["p256", "p384"];
 const PACKAGE: &str = "jsonwebtoken";
 const VERSION: &str = "12.0.0";
 const FEATURES: &str = "--features=rust_crypto,use_pem";
@@ -46,7 +46,8 @@ pub fn run(_: &Arguments) -> Result<u64> {
     );
     check_tree(&package, &["--no-default-features", FEATURES])?;
     println!(
-        "{passed} tests of {PACKAGE} {VERSION} passed, and no {PATCHED} from the registry is left"
+        "{passed} tests of {PACKAGE} {VERSION} passed, and of {} none from the registry is left",
+        PATCHED.join(" and ")
     );
     // The example is a test of its own.
     Ok(passed + 1)
@@ -64,11 +65,13 @@ fn write_package(folder: &Path) -> Result<()> {
         .with_context(|| format!("cannot read {}", path.display()))?
         .parse()
         .with_context(|| format!("cannot understand {}", path.display()))?;
-    let compat = workspace::root().join("crates/compat").join(PATCHED);
-    let patch: Table = toml::from_str(&format!(
-        "crates-io.{PATCHED}.path = {}",
-        Value::from(compat.to_string_lossy().into_owned())
-    ))?;
+    let mut patch = String::new();
+    for patched in PATCHED {
+        let compat = workspace::root().join("crates/compat").join(patched);
+        let path = Value::from(compat.to_string_lossy().into_owned());
+        patch += &format!("crates-io.{patched}.path = {path}\n");
+    }
+    let patch: Table = toml::from_str(&patch)?;
     manifest.insert("patch".into(), Value::Table(patch));
     manifest.insert("workspace".into(), Value::Table(Table::new()));
     workspace::write(&path, &manifest.to_string())
@@ -93,18 +96,21 @@ fn check_tree(folder: &Path, options: &[&str]) -> Result<()> {
         folder.display(),
         String::from_utf8_lossy(&output.stderr)
     );
-    check_packages(&String::from_utf8_lossy(&output.stdout))
-        .with_context(|| format!("in {}", folder.display()))
+    let tree = String::from_utf8_lossy(&output.stdout);
+    for patched in PATCHED {
+        check_packages(&tree, patched).with_context(|| format!("in {}", folder.display()))?;
+    }
+    Ok(())
 }
 
 /// Goes through lines like `p256 v0.14.0 (path)`, where a package from the registry has no path.
-fn check_packages(tree: &str) -> Result<()> {
+fn check_packages(tree: &str, patched: &str) -> Result<()> {
     let lines: Vec<_> = tree
         .lines()
         .map(|line| line.trim_end_matches(" (*)"))
-        .filter(|line| line.split(' ').next() == Some(PATCHED))
+        .filter(|line| line.split(' ').next() == Some(patched))
         .collect();
-    ensure!(!lines.is_empty(), "no {PATCHED} in the dependency tree");
+    ensure!(!lines.is_empty(), "no {patched} in the dependency tree");
     for line in lines {
         ensure!(
             line.contains('('),
@@ -120,12 +126,11 @@ mod tests {
 
     #[test]
     fn a_registry_package_is_refused() {
-        assert!(
-            check_packages("a v1.0.0\np256 v0.14.0 (somewhere)\np256 v0.14.0 (somewhere) (*)")
-                .is_ok()
-        );
-        assert!(check_packages("a v1.0.0\np256 v0.14.0 (*)").is_err());
-        assert!(check_packages("p256 v0.14.0 (somewhere)\np256 v0.14.1").is_err());
-        assert!(check_packages("a v1.0.0").is_err());
+        let check = |tree| check_packages(tree, "p256");
+        assert!(check("a v1.0.0\np256 v0.14.0 (somewhere)\np256 v0.14.0 (somewhere) (*)").is_ok());
+        assert!(check("a v1.0.0\np256 v0.14.0 (*)").is_err());
+        assert!(check("p256 v0.14.0 (somewhere)\np256 v0.14.1").is_err());
+        assert!(check("a v1.0.0").is_err());
+        assert!(check("p384 v0.14.0 (somewhere)").is_err());
     }
 }

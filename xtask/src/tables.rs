@@ -76,21 +76,63 @@ fn p256() -> Curve {
     }
 }
 
+fn p384() -> Curve {
+    Curve {
+        crate_folder: "crates/mcu-p384",
+        field: "P384Field",
+        limbs: 12,
+        // NIST SP 800-186, section 3.2.1.4
+        p: hex(
+            "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
+        ),
+        n: hex(
+            "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+        ),
+        generator: Point {
+            x: hex(
+                "aa87ca22be8b05378eb1c71ef320ad746e1d3b628ba79b9859f741e082542a385502f25dbf55296c3a545e3872760ab7",
+            ),
+            y: hex(
+                "3617de4a96262c6f5d9e98bf9292dc29f8f41dbd289a147ce9da3113b5f0b8c00a60b1ce1d7e819d7a431d7c90ea0e5f",
+            ),
+        },
+        shapes: &[
+            Shape {
+                name: "fast",
+                about: "78 additions and 25 doublings, from 4.5 KiB; 1.5 KiB for verification.",
+                teeth: 5,
+                blocks: 3,
+                columns: 26,
+                odd_multiples: 16,
+            },
+            Shape {
+                name: "small",
+                about: "96 additions and 95 doublings, from 768 bytes; 768 bytes for verification.",
+                teeth: 4,
+                blocks: 1,
+                columns: 96,
+                odd_multiples: 8,
+            },
+        ],
+    }
+}
+
 /// Runs the task.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let root = workspace::root();
-    let curve = p256();
-    let files = [
-        ("src/tables.rs", curve.tables_file()),
-        ("src/test_vectors/group.rs", curve.vectors_file()),
-    ];
-    for (file, text) in files {
-        generated::settle(
-            &root.join(curve.crate_folder).join(file),
-            &text,
-            arguments.check,
-            "cargo xtask tables",
-        )?;
+    for curve in [p256(), p384()] {
+        let folder = workspace::root().join(curve.crate_folder);
+        let files = [
+            ("src/tables.rs", curve.tables_file()),
+            ("src/test_vectors/group.rs", curve.vectors_file()),
+        ];
+        for (file, text) in files {
+            generated::settle(
+                &folder.join(file),
+                &text,
+                arguments.check,
+                "cargo xtask tables",
+            )?;
+        }
     }
     Ok(())
 }
@@ -262,7 +304,12 @@ impl Curve {
                 .fold(BigUint::ZERO, |scalar, bit| scalar | (&one << bit));
             scalars.push(scalar % &self.n);
         }
-        scalars.extend([31, 32, 127, 128, 224, 255].map(|bit| (&one << bit) % &self.n));
+        let single = [31, 32, 127, 128, 224, 255, 256, 320, 383].into_iter();
+        scalars.extend(
+            single
+                .filter(|bit| *bit < bits)
+                .map(|bit| (&one << bit) % &self.n),
+        );
         scalars.push(&self.n >> 1u32);
         scalars.push((&self.n >> 1u32) + 1u32);
         scalars
@@ -319,13 +366,14 @@ mod tests {
 
     #[test]
     fn the_model_knows_the_order_of_the_group() {
-        let curve = p256();
-        let last = curve.mul(&(&curve.n - 1u32), &curve.generator);
-        assert!(last == curve.negate(&curve.generator));
-        let five = BigUint::from(5u32);
-        let in_steps = (0..4).fold(curve.generator.clone(), |sum, _| {
-            curve.add(&sum, &curve.generator)
-        });
-        assert!(curve.mul(&five, &curve.generator) == in_steps);
+        for curve in [p256(), p384()] {
+            let last = curve.mul(&(&curve.n - 1u32), &curve.generator);
+            assert!(last == curve.negate(&curve.generator));
+            let five = BigUint::from(5u32);
+            let in_steps = (0..4).fold(curve.generator.clone(), |sum, _| {
+                curve.add(&sum, &curve.generator)
+            });
+            assert!(curve.mul(&five, &curve.generator) == in_steps);
+        }
     }
 }

@@ -3,9 +3,7 @@
 use crate::{
     backends,
     boards::Emulator,
-    ct,
-    drop_in::{self, Replaced},
-    generate, hil, kernels, process, qemu_test,
+    ct, drop_in, generate, hil, kernels, process, qemu_test,
     setup::{self, Source},
     switch, tables, vectors, workspace,
 };
@@ -38,7 +36,7 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             }
             process::run_tests(&mut cargo)
         }),
-        ("drop-in check: p256", &|| drop_in::check(Replaced::P256)),
+        ("drop-in check", &drop_in::run_all),
         ("whole-tree switch: jsonwebtoken", &|| {
             switch::run(&switch::Arguments {})
         }),

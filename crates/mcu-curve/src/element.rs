@@ -200,7 +200,9 @@ pub mod constants {
         z
     }
 
-    const fn small<const N: usize>(value: u32) -> [u32; N] {
+    /// A word as an integer.
+    #[must_use]
+    pub const fn small<const N: usize>(value: u32) -> [u32; N] {
         let mut x = [0; N];
         x[0] = value;
         x

@@ -20,8 +20,11 @@ extern crate alloc;
 
 mod affine;
 mod complete;
+mod curve_crate;
 pub mod element;
 mod fixed_base;
+#[doc(hidden)]
+pub mod laws;
 mod macros;
 mod projective;
 mod recoding;

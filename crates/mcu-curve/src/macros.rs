@@ -65,6 +65,10 @@ macro_rules! prime_field_element {
                     Self::from_canonical(&one)
                 };
 
+                /// Exponents for square roots.
+                pub(crate) const SQRT_PARAMS: element::SqrtParams<[u32; $limbs]> =
+                    constants::sqrt_params($generator, &P, &M);
+
                 /// Whether the value is odd.
                 #[must_use]
                 pub fn is_odd(&self) -> Choice {
@@ -159,6 +163,13 @@ macro_rules! prime_field_element {
                     CtOption::new(inverse, !is_zero)
                 }
 
+                /// The big-endian encoding.
+                pub(crate) fn encode(&self) -> $bytes {
+                    let mut bytes = <$bytes>::default();
+                    element::write_be_bytes(&self.canonical(), &mut bytes);
+                    bytes
+                }
+
                 /// Reads big-endian bytes of a value below the modulus.
                 pub(crate) fn decode(bytes: &$bytes) -> CtOption<Self> {
                     let canonical = element::limbs_from_be_bytes(bytes);
@@ -209,9 +220,8 @@ macro_rules! prime_field_element {
                 }
 
                 fn sqrt(&self) -> CtOption<Self> {
-                    const PARAMS: element::SqrtParams<[u32; $limbs]> =
-                        constants::sqrt_params($generator, &P, &M);
-                    let (root, is_square) = element::sqrt::<F, B>(&self.montgomery(), &PARAMS);
+                    let (root, is_square) =
+                        element::sqrt::<F, B>(&self.montgomery(), &Self::SQRT_PARAMS);
                     CtOption::new(Self::from_montgomery_form(&root), is_square)
                 }
 
@@ -247,7 +257,7 @@ macro_rules! prime_field_element {
                 }
 
                 fn to_repr(&self) -> $bytes {
-                    self.to_bytes()
+                    self.encode()
                 }
 
                 fn is_odd(&self) -> Choice {
@@ -380,13 +390,13 @@ macro_rules! prime_field_element {
 
             impl From<$name> for $bytes {
                 fn from(element: $name) -> Self {
-                    element.to_bytes()
+                    element.encode()
                 }
             }
 
             impl From<&$name> for $bytes {
                 fn from(element: &$name) -> Self {
-                    element.to_bytes()
+                    element.encode()
                 }
             }
 
@@ -458,20 +468,12 @@ macro_rules! prime_field_element {
     };
 }
 
-/// What depends on the form that a value is held in, and, as in RustCrypto, whether `to_bytes` takes a value or a reference. `scale*` repairs a Montgomery product of two values.
+/// What depends on the form that a value is held in. `scale*` repairs a Montgomery product of two values.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! prime_field_element_form {
     (montgomery, $name:ident, $limbs:literal, $bytes:ty) => {
         impl $name {
-            /// The big-endian encoding.
-            #[must_use]
-            pub fn to_bytes(self) -> $bytes {
-                let mut bytes = <$bytes>::default();
-                element::write_be_bytes(&self.canonical(), &mut bytes);
-                bytes
-            }
-
             pub(crate) const fn from_canonical(canonical: &[u32; $limbs]) -> Self {
                 Self(montgomery::mul(canonical, &M.r2, &P, M.p_dash))
             }
@@ -492,7 +494,16 @@ macro_rules! prime_field_element_form {
                 <B as FieldBackend<F>>::from_montgomery(&self.0)
             }
 
-            pub(crate) fn montgomery(&self) -> [u32; $limbs] {
+            /// As `canonical`, in portable arithmetic.
+            #[allow(
+                dead_code,
+                reason = "not every type has a function for constants that needs it"
+            )]
+            pub(crate) const fn canonical_const(&self) -> [u32; $limbs] {
+                montgomery::mul(&self.0, &constants::small(1), &P, M.p_dash)
+            }
+
+            pub(crate) const fn montgomery(&self) -> [u32; $limbs] {
                 self.0
             }
 
@@ -515,14 +526,6 @@ macro_rules! prime_field_element_form {
     };
     (canonical, $name:ident, $limbs:literal, $bytes:ty) => {
         impl $name {
-            /// The big-endian encoding.
-            #[must_use]
-            pub fn to_bytes(&self) -> $bytes {
-                let mut bytes = <$bytes>::default();
-                element::write_be_bytes(&self.canonical(), &mut bytes);
-                bytes
-            }
-
             pub(crate) const fn from_canonical(canonical: &[u32; $limbs]) -> Self {
                 Self(*canonical)
             }
@@ -540,6 +543,15 @@ macro_rules! prime_field_element_form {
             }
 
             pub(crate) fn canonical(&self) -> [u32; $limbs] {
+                self.0
+            }
+
+            /// As `canonical`, in portable arithmetic.
+            #[allow(
+                dead_code,
+                reason = "not every type has a function for constants that needs it"
+            )]
+            pub(crate) const fn canonical_const(&self) -> [u32; $limbs] {
                 self.0
             }
 

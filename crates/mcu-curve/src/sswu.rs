@@ -1,7 +1,9 @@
 //! Hashing to a curve: the map from a field element to a point.
 
-use crate::{AffinePoint, Limbs, WeierstrassCurve, element};
-use mcu_field::{Affine, Field, FieldBackend};
+use crate::element::{self, constants};
+use crate::{AffinePoint, Limbs, WeierstrassCurve};
+use mcu_field::{Affine, Field, FieldBackend, Montgomery};
+use mcu_field_portable::{montgomery, word};
 
 /// Parameters of the map, in Montgomery form.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +14,26 @@ pub struct SswuParams<L> {
     pub sqrt_minus_z: L,
     /// `(p - 3) / 4`, not in Montgomery form.
     pub c1: L,
+}
+
+impl<const N: usize> SswuParams<[u32; N]> {
+    /// Derives the parameters from `-Z`, a small integer, modulo a prime `p = 3 mod 4`; for constants.
+    ///
+    /// # Panics
+    /// When `p` is `1 mod 4`.
+    #[must_use]
+    pub const fn new(minus_z: u32, p: &[u32; N], field: &Montgomery<[u32; N]>) -> Self {
+        assert!(p[0] & 3 == 3);
+        let minus_z = constants::small_montgomery(minus_z, p, field);
+        // A root is the power by (p + 1) / 4.
+        let c1 = constants::shift_right(p, 2);
+        let exponent = word::add(&c1, &constants::small(1)).0;
+        Self {
+            z: montgomery::sub(&[0; N], &minus_z, p),
+            sqrt_minus_z: montgomery::pow_vartime(&minus_z, &exponent, &field.r, p, field.p_dash),
+            c1,
+        }
+    }
 }
 
 /// Maps a field element, in Montgomery form, to a point: simplified Shallue-van de Woestijne-Ulas, in constant time.

@@ -1,14 +1,8 @@
 //! Integers modulo `p`.
 
 use crate::{FieldBytes, backend};
-use elliptic_curve::bigint::{
-    U256,
-    modular::{ConstMontyParams, FixedMontyParams},
-};
-use elliptic_curve::ff;
-use elliptic_curve::subtle::{Choice, CtOption};
-use mcu_curve::mcu_field::{Field, P256Field};
-use mcu_curve::{element, primefield};
+use elliptic_curve::{bigint::U256, ff, subtle::CtOption};
+use mcu_curve::mcu_field::P256Field;
 
 mcu_curve::prime_field_element! {
     type:
@@ -23,62 +17,15 @@ mcu_curve::prime_field_element! {
     generator: 6,
 }
 
+mcu_curve::monty_field_functions! {
+    type: FieldElement,
+    field: P256Field,
+    uint: U256,
+    bytes: FieldBytes,
+    generator: 6,
+}
+
 impl FieldElement {
-    /// A generator of the multiplicative group.
-    pub(crate) const GENERATOR: u32 = 6;
-
-    /// Reads 32 big-endian bytes of a value below `p`.
-    #[must_use]
-    pub fn from_bytes(bytes: &FieldBytes) -> CtOption<Self> {
-        Self::decode(bytes)
-    }
-
-    /// Reads a slice of 32 big-endian bytes of a value below `p`.
-    #[must_use]
-    pub fn from_slice(slice: &[u8]) -> Option<Self> {
-        let bytes = FieldBytes::try_from(slice).ok()?;
-        Self::decode(&bytes).into_option()
-    }
-
-    /// Reads hexadecimal digits of either case; for constants.
-    ///
-    /// # Panics
-    /// When there are not 64 digits, or the value is not below `p`.
-    #[must_use]
-    pub const fn from_hex_vartime(hex: &str) -> Self {
-        assert!(hex.len() == 64, "hex is the wrong length");
-        let canonical = element::limbs_from_uint(&U256::from_be_hex(hex));
-        let (_, borrow) = mcu_field_portable::word::sub(&canonical, &P256Field::MODULUS);
-        assert!(borrow == 1, "hex overflows the modulus");
-        Self::from_canonical(&canonical)
-    }
-
-    /// Converts an integer below `p`.
-    #[must_use]
-    pub fn from_uint(uint: &U256) -> CtOption<Self> {
-        Self::decode(&elliptic_curve::bigint::ArrayEncoding::to_be_byte_array(
-            uint,
-        ))
-    }
-
-    /// Converts a small integer.
-    #[must_use]
-    pub const fn from_u64(value: u64) -> Self {
-        Self::from_canonical(&element::limbs_from_uint(&U256::from_u64(value)))
-    }
-
-    /// Whether the value is zero.
-    #[must_use]
-    pub fn is_zero(&self) -> Choice {
-        ff::Field::is_zero(self)
-    }
-
-    /// `-self`; in portable arithmetic, for constants: `-` is faster.
-    #[must_use]
-    pub const fn neg(&self) -> Self {
-        Self::ZERO.sub(self)
-    }
-
     /// A square root, if there is one.
     #[must_use]
     pub fn sqrt(&self) -> CtOption<Self> {
@@ -86,40 +33,11 @@ impl FieldElement {
     }
 }
 
-elliptic_curve::bigint::const_prime_monty_params!(
-    BigintParams,
-    U256,
-    "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
-    6,
-    "The prime `p`, for `crypto-bigint`."
-);
-
-/// For code that computes with `crypto-bigint` in this field.
-impl ConstMontyParams<{ U256::LIMBS }> for FieldElement {
-    const LIMBS: usize = U256::LIMBS;
-    const PARAMS: FixedMontyParams<{ U256::LIMBS }> = BigintParams::PARAMS;
-}
-
-impl TryFrom<U256> for FieldElement {
-    type Error = primefield::Error;
-
-    fn try_from(uint: U256) -> primefield::Result<Self> {
-        Self::try_from(&uint)
-    }
-}
-
-impl TryFrom<&U256> for FieldElement {
-    type Error = primefield::Error;
-
-    fn try_from(uint: &U256) -> primefield::Result<Self> {
-        Self::from_uint(uint).into_option().ok_or(primefield::Error)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_vectors::field::DBL_TEST_VECTORS;
+    use mcu_curve::mcu_field::Field;
 
     #[test]
     fn constants_are_what_operators_compute() {

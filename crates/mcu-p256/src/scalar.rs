@@ -2,21 +2,9 @@
 
 use crate::{FieldBytes, NistP256, backend};
 use core::ops::{Shr, ShrAssign};
-use elliptic_curve::{
-    bigint::U256,
-    ff::{FromUniformBytes, PrimeField},
-    ops::{Reduce, ReduceNonZero},
-    scalar::{FromUintUnchecked, IsHigh},
-    subtle::Choice,
-};
-use mcu_curve::element::{self, constants};
-use mcu_curve::mcu_field::{Field, FieldBackend, P256Order};
-
-#[cfg(feature = "serde")]
-use {
-    elliptic_curve::ScalarValue,
-    serdect::serde::{Deserialize, Serialize, de, ser},
-};
+use elliptic_curve::{bigint::U256, ff::FromUniformBytes, scalar::FromUintUnchecked};
+use mcu_curve::element;
+use mcu_curve::mcu_field::P256Order;
 
 mcu_curve::prime_field_element! {
     type:
@@ -31,10 +19,23 @@ mcu_curve::prime_field_element! {
     generator: 7,
 }
 
-elliptic_curve::scalar_impls!(NistP256, Scalar);
-mcu_curve::wnaf::impl_wnaf_size_for_scalar!(Scalar);
+mcu_curve::scalar_traits! {
+    curve: NistP256,
+    type: Scalar,
+    order: P256Order,
+    backend: backend::OrderBackend,
+    limbs: 8,
+    uint: U256,
+    bytes: FieldBytes,
+}
 
 impl Scalar {
+    /// The big-endian encoding.
+    #[must_use]
+    pub fn to_bytes(&self) -> FieldBytes {
+        self.encode()
+    }
+
     /// Shifts right by `shift` bits, in a time that depends on `shift`.
     #[must_use]
     pub const fn shr_vartime(&self, shift: u32) -> Self {
@@ -43,24 +44,11 @@ impl Scalar {
     }
 }
 
-impl AsRef<Scalar> for Scalar {
-    fn as_ref(&self) -> &Scalar {
-        self
-    }
-}
-
 impl FromUintUnchecked for Scalar {
     type Uint = U256;
 
     fn from_uint_unchecked(uint: U256) -> Self {
         Self(element::limbs_from_uint(&uint))
-    }
-}
-
-impl IsHigh for Scalar {
-    fn is_high(&self) -> Choice {
-        const HALF: [u32; 8] = constants::half(&P256Order::MODULUS);
-        element::is_less(&HALF, &self.0)
     }
 }
 
@@ -86,60 +74,9 @@ impl ShrAssign<usize> for Scalar {
     }
 }
 
-impl Reduce<U256> for Scalar {
-    fn reduce(uint: &U256) -> Self {
-        // 2^256 is below 2 n.
-        Self(
-            <backend::OrderBackend as FieldBackend<P256Order>>::reduce_once(
-                &element::limbs_from_uint(uint),
-            ),
-        )
-    }
-}
-
-impl Reduce<FieldBytes> for Scalar {
-    fn reduce(bytes: &FieldBytes) -> Self {
-        Self::decode_wide(bytes)
-    }
-}
-
-impl ReduceNonZero<U256> for Scalar {
-    fn reduce_nonzero(uint: &U256) -> Self {
-        Self(
-            element::reduce_nonzero::<P256Order, backend::OrderBackend, 8>(
-                &element::limbs_from_uint(uint),
-            ),
-        )
-    }
-}
-
-impl ReduceNonZero<FieldBytes> for Scalar {
-    fn reduce_nonzero(bytes: &FieldBytes) -> Self {
-        Self(
-            element::reduce_nonzero::<P256Order, backend::OrderBackend, 8>(
-                &element::limbs_from_be_bytes(bytes),
-            ),
-        )
-    }
-}
-
 impl FromUniformBytes<64> for Scalar {
     fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
         Self::decode_wide(bytes)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for Scalar {
-    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ScalarValue::from(self).serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> Deserialize<'de> for Scalar {
-    fn deserialize<D: de::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(ScalarValue::deserialize(deserializer)?.into())
     }
 }
 
@@ -147,7 +84,7 @@ impl<'de> Deserialize<'de> for Scalar {
 mod tests {
     use super::*;
     use crate::ProjectivePoint;
-    use elliptic_curve::{Curve, Group};
+    use elliptic_curve::{Curve, Group, ff::PrimeField};
 
     /// As in p256, a scalar that was made without a check computes as its residue.
     #[test]

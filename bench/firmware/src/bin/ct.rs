@@ -13,31 +13,147 @@ mcu_firmware::report_panics!();
 fn main() -> ! {
     use mcu_firmware::machine::{finish, println};
     let mut passed = true;
-    for (name, operation) in operations::ALL {
-        println!("ct operation={name}");
-        let result = core::hint::black_box(operation)();
-        mcu_sim_mark::operation_end();
-        if result.is_none() {
-            passed = false;
-            println!("ct failed operation={name}");
+    let curves = [
+        ("", samples::ALL),
+        ("", p256_operations::ALL),
+        ("P-384 ", p384_operations::ALL),
+    ];
+    for (curve, operations) in curves {
+        for (name, operation) in operations {
+            println!("ct operation={curve}{name}");
+            let result = core::hint::black_box(operation)();
+            mcu_sim_mark::operation_end();
+            if result.is_none() {
+                passed = false;
+                println!("ct failed operation={curve}{name}");
+            }
         }
     }
     let outcome = if passed { "ok" } else { "failed" };
-    println!("ct {outcome} operations={}", operations::ALL.len());
+    let count: usize = curves.iter().map(|(_, operations)| operations.len()).sum();
+    println!("ct {outcome} operations={count}");
     finish(passed)
 }
 
-/// Each operation prepares its inputs, marks the secret ones, runs, and declares public what is published.
-mod operations {
+type Operation = fn() -> Option<()>;
+
+/// A function for each operation, kept apart so that all it leaves on the stack is below its caller's frame.
+macro_rules! operations {
+    ($($name:literal => $function:ident $body:block)*) => {
+        pub const ALL: &[(&str, super::Operation)] = &[$(($name, $function)),*];
+        $(
+            #[inline(never)]
+            fn $function() -> Option<()> $body
+        )*
+    };
+}
+
+/// Leaks on purpose.
+mod samples {
+    use core::{hint::black_box, ptr};
+    use mcu_sim_mark::{public, secret};
+
+    const SECRET: [u8; 32] = [0xa7; 32];
+    const TABLE: [u8; 32] = [0x69; 32];
+
+    operations! {
+        "bad sample: branch" => bad_sample_branch {
+            let mut effect = 0u32;
+            if hidden()[7] & 1 == 1 {
+                // SAFETY: a write to a local variable.
+                unsafe { ptr::from_mut(&mut effect).write_volatile(1) };
+            }
+            black_box(effect);
+            Some(())
+        }
+        "bad sample: address" => bad_sample_address {
+            let table = black_box(&TABLE);
+            black_box(published(table[usize::from(hidden()[7] & 31)]));
+            Some(())
+        }
+        "bad sample: residue" => bad_sample_residue {
+            black_box(&hidden());
+            Some(())
+        }
+    }
+
+    /// Secret bytes that the compiler does not know.
+    fn hidden() -> [u8; 32] {
+        let mut bytes = SECRET;
+        secret(&mut bytes);
+        bytes
+    }
+
+    fn published(mut byte: u8) -> u8 {
+        public(&mut byte);
+        byte
+    }
+}
+
+/// What the operations need to know of P-256.
+mod p256_curve {
+    use mcu_p256::elliptic_curve::ff::FromUniformBytes;
+    pub use mcu_p256::{NistP256 as Curve, U256 as Uint, *};
+
+    pub const BYTES: usize = 32;
+
+    /// What goes before the key in PKCS#8. RFC 5958 and RFC 5915: the key, no public key.
+    pub const PKCS8_HEAD: [u8; 35] = [
+        0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02,
+        0x01, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x04, 0x27, 0x30, 0x25,
+        0x02, 0x01, 0x01, 0x04, 0x20,
+    ];
+
+    pub fn from_wide_bytes(bytes: &[u8; 2 * BYTES]) -> Scalar {
+        Scalar::from_uniform_bytes(bytes)
+    }
+
+    pub fn more_for_constants(x: &Scalar) -> Scalar {
+        x.shr_vartime(3)
+    }
+}
+
+/// What the operations need to know of P-384.
+mod p384_curve {
+    use mcu_p384::elliptic_curve::{bigint::ArrayEncoding, ops::Reduce};
+    pub use mcu_p384::{NistP384 as Curve, U384 as Uint, *};
+
+    pub const BYTES: usize = 48;
+
+    /// What goes before the key in PKCS#8. RFC 5958 and RFC 5915: the key, no public key.
+    pub const PKCS8_HEAD: [u8; 32] = [
+        0x30, 0x4e, 0x02, 0x01, 0x00, 0x30, 0x10, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02,
+        0x01, 0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22, 0x04, 0x37, 0x30, 0x35, 0x02, 0x01, 0x01,
+        0x04, 0x30,
+    ];
+
+    /// Without hashing to curves, p384 has no reduction of more bytes than a scalar's.
+    pub fn from_wide_bytes(bytes: &[u8; 2 * BYTES]) -> Scalar {
+        Scalar::reduce(&Uint::from_be_slice(&bytes[..BYTES]))
+    }
+
+    pub fn more_for_constants(x: &Scalar) -> Scalar {
+        let negative = Scalar::neg(x);
+        let bytes = negative.to_canonical().to_be_byte_array();
+        Scalar::reduce(&bytes)
+    }
+}
+
+/// The operations of one curve, as the module `$module`. Each operation prepares its inputs, marks the secret ones, runs,
+/// and declares public what is published.
+macro_rules! curve_operations {
+    ($module:ident, $curve:ident) => {
+mod $module {
+    use crate::$curve::{self as curve, BYTES};
     use core::{
         convert::Infallible,
         hint::black_box,
         mem::{MaybeUninit, size_of},
         ptr,
     };
-    use mcu_p256::{
-        AffinePoint, FieldBytes, NistP256, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
-        SecretKey, U256,
+    use curve::{
+        AffinePoint, Curve, FieldBytes, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
+        SecretKey, Uint,
         ecdh::{EphemeralSecret, SharedSecret, diffie_hellman},
         ecdsa::{
             Signature, SigningKey,
@@ -45,7 +161,7 @@ mod operations {
         },
         elliptic_curve::{
             Generate, Group,
-            ff::{Field, FromUniformBytes, PrimeField},
+            ff::{Field, PrimeField},
             hazmat::FieldArithmetic,
             ops::{Invert, LinearCombination, Reduce, ReduceNonZero},
             point::AffineCoordinates,
@@ -62,29 +178,17 @@ mod operations {
     };
     use mcu_sim_mark::{public, secret};
 
-    type FieldElement = <NistP256 as FieldArithmetic>::FieldElement;
-    type Operation = fn() -> Option<()>;
-
-    /// A function for each operation, kept apart so that all it leaves on the stack is below its caller's frame.
-    macro_rules! operations {
-        ($($name:literal => $function:ident $body:block)*) => {
-            pub const ALL: &[(&str, Operation)] = &[$(($name, $function)),*];
-            $(
-                #[inline(never)]
-                fn $function() -> Option<()> $body
-            )*
-        };
-    }
+    type FieldElement = <Curve as FieldArithmetic>::FieldElement;
 
     /// A secret, a second one, a nonce, a peer's secret and a hash: below the order, otherwise of no meaning.
-    const SECRET: [u8; 32] = pattern(1);
-    const OTHER: [u8; 32] = pattern(2);
-    const NONCE: [u8; 32] = pattern(3);
-    const PEER: [u8; 32] = pattern(4);
-    const HASH: [u8; 32] = pattern(5);
+    const SECRET: [u8; BYTES] = pattern(1);
+    const OTHER: [u8; BYTES] = pattern(2);
+    const NONCE: [u8; BYTES] = pattern(3);
+    const PEER: [u8; BYTES] = pattern(4);
+    const HASH: [u8; BYTES] = pattern(5);
 
-    const fn pattern(seed: u8) -> [u8; 32] {
-        let mut bytes = [0; 32];
+    const fn pattern(seed: u8) -> [u8; BYTES] {
+        let mut bytes = [0; BYTES];
         let mut state = seed;
         let mut at = 0;
         while at < bytes.len() {
@@ -140,23 +244,23 @@ mod operations {
         value
     }
 
-    fn hidden_scalar(bytes: [u8; 32]) -> Option<Scalar> {
+    fn hidden_scalar(bytes: [u8; BYTES]) -> Option<Scalar> {
         Scalar::from_repr(bytes.into()).into_option().map(hidden)
     }
 
-    fn hidden_nonzero(bytes: [u8; 32]) -> Option<NonZeroScalar> {
+    fn hidden_nonzero(bytes: [u8; BYTES]) -> Option<NonZeroScalar> {
         NonZeroScalar::from_repr(bytes.into())
             .into_option()
             .map(hidden)
     }
 
-    fn hidden_field_element(bytes: [u8; 32]) -> Option<FieldElement> {
+    fn hidden_field_element(bytes: [u8; BYTES]) -> Option<FieldElement> {
         FieldElement::from_repr(bytes.into())
             .into_option()
             .map(hidden)
     }
 
-    fn hidden_point(bytes: [u8; 32]) -> Option<ProjectivePoint> {
+    fn hidden_point(bytes: [u8; BYTES]) -> Option<ProjectivePoint> {
         let scalar = Scalar::from_repr(bytes.into()).into_option()?;
         Some(hidden(ProjectivePoint::mul_by_generator(&scalar)))
     }
@@ -196,7 +300,7 @@ mod operations {
     }
 
     /// Drops a value that holds a secret; none if any word of the secret is in its memory afterwards, or none before.
-    fn is_wiped<T>(value: T, secret_bytes: &[u8; 32]) -> Option<()> {
+    fn is_wiped<T>(value: T, secret_bytes: &[u8; BYTES]) -> Option<()> {
         let mut slot = MaybeUninit::new(value);
         secret(&mut slot);
         let before = words_found(&slot, secret_bytes);
@@ -204,13 +308,13 @@ mod operations {
         unsafe { slot.assume_init_drop() };
         let after = words_found(&slot, secret_bytes);
         public(&mut slot);
-        (before == 8 && after == 0).then_some(())
+        (before == BYTES / 4 && after == 0).then_some(())
     }
 
     /// How many words of the secret, big-endian or little-endian, are somewhere in the memory of `slot`.
-    fn words_found<T>(slot: &MaybeUninit<T>, secret_bytes: &[u8; 32]) -> usize {
+    fn words_found<T>(slot: &MaybeUninit<T>, secret_bytes: &[u8; BYTES]) -> usize {
         let start = black_box(ptr::from_ref(slot).cast::<u8>());
-        let mut memory = [0; 128];
+        let mut memory = [0; 4 * BYTES];
         for (offset, byte) in memory[..size_of::<T>()].iter_mut().enumerate() {
             // SAFETY: within the value's memory; the pointer comes out of a black box.
             *byte = unsafe { start.add(offset).read_volatile() };
@@ -227,24 +331,6 @@ mod operations {
     }
 
     operations! {
-        "bad sample: branch" => bad_sample_branch {
-            let mut effect = 0u32;
-            if hidden(SECRET)[7] & 1 == 1 {
-                // SAFETY: a write to a local variable.
-                unsafe { ptr::from_mut(&mut effect).write_volatile(1) };
-            }
-            black_box(effect);
-            Some(())
-        }
-        "bad sample: address" => bad_sample_address {
-            let table = black_box(&HASH);
-            black_box(publish(table[usize::from(hidden(SECRET)[7] & 31)]));
-            Some(())
-        }
-        "bad sample: residue" => bad_sample_residue {
-            black_box(&hidden(SECRET));
-            Some(())
-        }
         "key generation" => key_generation {
             let key = SecretKey::try_generate_from_rng(&mut Random { calls: 0 }).ok()?;
             black_box(&key);
@@ -280,7 +366,7 @@ mod operations {
         "ECDSA, nonce given" => ecdsa_nonce_given {
             let (key, nonce) = (hidden_nonzero(SECRET)?, hidden_nonzero(NONCE)?);
             let (signature, recovery) =
-                ecdsa::hazmat::sign_prehashed::<NistP256>(&key, &nonce, &HASH).ok()?;
+                ecdsa::hazmat::sign_prehashed::<Curve>(&key, &nonce, &HASH).ok()?;
             publish(recovery);
             publish_signature(&signature)
         }
@@ -325,7 +411,7 @@ mod operations {
             keep(x.multiply(&y))?;
             keep(Scalar::square(&x))?;
             keep(Scalar::double(&x))?;
-            keep(x.shr_vartime(3))
+            keep(curve::more_for_constants(&x))
         }
         "scalar from bytes" => scalar_from_bytes {
             let scalar = Scalar::from_repr(hidden(SECRET).into());
@@ -334,21 +420,21 @@ mod operations {
         }
         "scalar to bytes" => scalar_to_bytes {
             let bytes = hidden_scalar(SECRET)?.to_repr();
-            keep(<[u8; 32]>::from(bytes))
+            keep(<[u8; BYTES]>::from(bytes))
         }
         "scalar to and from integers" => scalar_to_and_from_integers {
-            let uint = U256::from(hidden_scalar(SECRET)?);
-            keep(<Scalar as Reduce<U256>>::reduce(&uint))?;
-            keep(<Scalar as ReduceNonZero<U256>>::reduce_nonzero(&uint))?;
+            let uint = Uint::from(hidden_scalar(SECRET)?);
+            keep(<Scalar as Reduce<Uint>>::reduce(&uint))?;
+            keep(<Scalar as ReduceNonZero<Uint>>::reduce_nonzero(&uint))?;
             keep(uint)
         }
         "scalar reduced from bytes" => scalar_reduced_from_bytes {
-            let bytes = FieldBytes::from(hidden([0xff; 32]));
+            let bytes = FieldBytes::from(hidden([0xff; BYTES]));
             keep(<Scalar as Reduce<FieldBytes>>::reduce(&bytes))?;
             keep(<Scalar as ReduceNonZero<FieldBytes>>::reduce_nonzero(
                 &bytes,
             ))?;
-            keep(Scalar::from_uniform_bytes(&hidden([0xa5; 64])))
+            keep(curve::from_wide_bytes(&hidden([0xa5; 2 * BYTES])))
         }
         "scalar from a small integer" => scalar_from_a_small_integer {
             keep(Scalar::from(hidden(0x1234_5678_u32)))?;
@@ -404,7 +490,7 @@ mod operations {
             let element = FieldElement::from_repr(hidden(SECRET).into());
             expect(element.is_some(), true)?;
             let bytes = element.unwrap_or(FieldElement::ZERO).to_repr();
-            keep(<[u8; 32]>::from(bytes))
+            keep(<[u8; BYTES]>::from(bytes))
         }
         "field element comparison and selection" => field_element_comparison_and_selection {
             let choice = Choice::from(hidden(1));
@@ -446,7 +532,7 @@ mod operations {
         }
         "point to coordinates" => point_to_coordinates {
             let x = hidden_point(PEER)?.to_affine().x();
-            keep(<[u8; 32]>::from(x))
+            keep(<[u8; BYTES]>::from(x))
         }
         "secret key from bytes" => secret_key_from_bytes {
             let key = SecretKey::from_bytes(&hidden(SECRET).into()).ok()?;
@@ -460,14 +546,11 @@ mod operations {
         }
         "secret key from PKCS#8" => secret_key_from_pkcs8 {
             // RFC 5958 and RFC 5915: the key, no public key.
-            let mut document = [0; 67];
-            document[..35].copy_from_slice(&[
-                0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d,
-                0x02, 0x01, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x04, 0x27,
-                0x30, 0x25, 0x02, 0x01, 0x01, 0x04, 0x20,
-            ]);
-            document[35..].copy_from_slice(&SECRET);
-            secret(&mut document[35..]);
+            const HEAD: usize = curve::PKCS8_HEAD.len();
+            let mut document = [0; HEAD + BYTES];
+            document[..HEAD].copy_from_slice(&curve::PKCS8_HEAD);
+            document[HEAD..].copy_from_slice(&SECRET);
+            secret(&mut document[HEAD..]);
             let key = SecretKey::from_pkcs8_der(&document).ok();
             document.zeroize();
             black_box(&key?);
@@ -476,7 +559,7 @@ mod operations {
         "secret key to bytes" => secret_key_to_bytes {
             let key = hidden(SecretKey::from_bytes(&SECRET.into()).ok()?);
             let bytes = key.to_bytes();
-            keep(<[u8; 32]>::from(bytes))
+            keep(<[u8; BYTES]>::from(bytes))
         }
         "secret key comparison" => secret_key_comparison {
             let key = hidden(SecretKey::from_bytes(&SECRET.into()).ok()?);
@@ -503,3 +586,8 @@ mod operations {
         }
     }
 }
+    };
+}
+
+curve_operations!(p256_operations, p256_curve);
+curve_operations!(p384_operations, p384_curve);

@@ -2,7 +2,7 @@
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-mcu_firmware::minimal_verify!(mcu_p256);
+mcu_firmware::minimal_verify!(mcu_p256, 32);
 mcu_firmware::halt_on_panic!();
 
 #[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]

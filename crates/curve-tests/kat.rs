@@ -1,33 +1,33 @@
-//! Known answers: RFC 6979 A.2.5, and NIST CAVP for key pairs, key validation, signing, verification and ECDH.
+//! Known answers: RFC 6979, and NIST CAVP for key pairs, key validation, signing, verification and ECDH.
 //!
 //! # Rules for cases that the types cannot express
 //!
-//! - A CAVP coordinate of more than 256 bits has no SEC 1 encoding: it counts as refused.
+//! - A CAVP coordinate that is longer than a field element has no SEC 1 encoding: it counts as refused.
 //! - CAVP messages are in the extract as digests (`vectors/README.md`), and signing takes the nonce of the file.
-//! - RFC 6979 with another hash function than SHA-256 goes through `ecdsa::hazmat`, since the `Signer` traits derive
+//! - RFC 6979 with another hash function than the curve's goes through `ecdsa::hazmat`, since the `Signer` traits derive
 //!   the nonce with the digest of the curve.
 
+use crate::curve::{self, BYTES, cavp, ours, rfc6979 as rfc};
 use ecdsa_core::hazmat::{sign_prehashed, sign_prehashed_rfc6979};
-use mcu_p256 as p256;
-use p256::ecdsa::signature::hazmat::PrehashVerifier;
-use p256::ecdsa::signature::{Signer, Verifier};
-use p256::ecdsa::{Signature, SigningKey, VerifyingKey};
-use p256::elliptic_curve::sec1::ToSec1Point;
-use p256::{NistP256, NonZeroScalar, PublicKey, SecretKey};
+use ours::ecdsa::signature::hazmat::PrehashVerifier;
+use ours::ecdsa::signature::{Signer, Verifier};
+use ours::ecdsa::{Signature, SigningKey, VerifyingKey};
+use ours::elliptic_curve::sec1::ToSec1Point;
+use ours::{Curve, NonZeroScalar, PublicKey, SecretKey};
 use sha2::Digest;
 use std::collections::BTreeMap;
 
-/// Hexadecimal of any length as a 256-bit number, or `None` if it is longer.
-fn number(hex: &str) -> Option<[u8; 32]> {
+/// Hexadecimal of any length as a number of the curve's size, or `None` if it is longer.
+fn number(hex: &str) -> Option<[u8; BYTES]> {
     let hex = hex.trim_start_matches('0');
-    base16ct::mixed::decode_vec(format!("{hex:0>64}"))
+    base16ct::mixed::decode_vec(format!("{hex:0>width$}", width = 2 * BYTES))
         .ok()?
         .try_into()
         .ok()
 }
 
 fn scalar(hex: &str) -> NonZeroScalar {
-    let bytes = number(hex).expect("a scalar of 256 bits");
+    let bytes = number(hex).expect("a scalar is not longer");
     Option::from(NonZeroScalar::from_repr(bytes.into())).expect("a scalar in range")
 }
 
@@ -52,80 +52,13 @@ type Tally<'a> = BTreeMap<&'a str, u32>;
 
 #[test]
 fn rfc6979() {
-    const X: &str = "c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721";
-    const UX: &str = "60fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6";
-    const UY: &str = "7903fe1008b8bc99a41ae9e95628bc64f2f1b20c2d7e9f5177a3c294d4462299";
-    // Hash function, message, r, s.
-    const CASES: [[&str; 4]; 10] = [
-        [
-            "SHA-1",
-            "sample",
-            "61340c88c3aaebeb4f6d667f672ca9759a6ccaa9fa8811313039ee4a35471d32",
-            "6d7f147dac089441bb2e2fe8f7a3fa264b9c475098fdcf6e00d7c996e1b8b7eb",
-        ],
-        [
-            "SHA-224",
-            "sample",
-            "53b2fff5d1752b2c689df257c04c40a587fababb3f6fc2702f1343af7ca9aa3f",
-            "b9afb64fdc03dc1a131c7d2386d11e349f070aa432a4acc918bea988bf75c74c",
-        ],
-        [
-            "SHA-256",
-            "sample",
-            "efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716",
-            "f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8",
-        ],
-        [
-            "SHA-384",
-            "sample",
-            "0eafea039b20e9b42309fb1d89e213057cbf973dc0cfc8f129edddc800ef7719",
-            "4861f0491e6998b9455193e34e7b0d284ddd7149a74b95b9261f13abde940954",
-        ],
-        [
-            "SHA-512",
-            "sample",
-            "8496a60b5e9b47c825488827e0495b0e3fa109ec4568fd3f8d1097678eb97f00",
-            "2362ab1adbe2b8adf9cb9edab740ea6049c028114f2460f96554f61fae3302fe",
-        ],
-        [
-            "SHA-1",
-            "test",
-            "0cbcc86fd6abd1d99e703e1ec50069ee5c0b4ba4b9ac60e409e8ec5910d81a89",
-            "01b9d7b73dfaa60d5651ec4591a0136f87653e0fd780c3b1bc872ffdeae479b1",
-        ],
-        [
-            "SHA-224",
-            "test",
-            "c37edb6f0ae79d47c3c27e962fa269bb4f441770357e114ee511f662ec34a692",
-            "c820053a05791e521fcaad6042d40aea1d6b1a540138558f47d0719800e18f2d",
-        ],
-        [
-            "SHA-256",
-            "test",
-            "f1abb023518351cd71d881567b1ea663ed3efcf6c5132b354f28d3b0b7d38367",
-            "019f4113742a2b14bd25926b49c649155f267e60d3814b4c0cc84250e46f0083",
-        ],
-        [
-            "SHA-384",
-            "test",
-            "83910e8b48bb0c74244ebdf7f07a1c5413d61472bd941ef3920e623fbccebeb6",
-            "8ddbec54cf8cd5874883841d712142a56a8d0f218f5003cb0296b6b509619f2c",
-        ],
-        [
-            "SHA-512",
-            "test",
-            "461d93f31b6540894788fd206c07cfa0cc35f46fa3c91816fff1040ad1581a04",
-            "39af9f15de0db8d97e72719c74820d304ce5226e32dedae67519e840d1194e55",
-        ],
-    ];
-
-    let key = SigningKey::from(scalar(X));
+    let key = SigningKey::from(scalar(rfc::X));
     assert_eq!(
         *key.verifying_key(),
-        VerifyingKey::from(public_key(UX, UY).expect("a point"))
+        VerifyingKey::from(public_key(rfc::UX, rfc::UY).expect("a point"))
     );
     let d = key.as_nonzero_scalar();
-    for [hash, message, r, s] in CASES {
+    for [hash, message, r, s] in rfc::CASES {
         let m = message.as_bytes();
         let (prehash, (got, _)) = match hash {
             "SHA-1" => (sha1::Sha1::digest(m).to_vec(), sign::<sha1::Sha1>(d, m)),
@@ -140,7 +73,7 @@ fn rfc6979() {
             key.verifying_key().verify_prehash(&prehash, &got).is_ok(),
             "{hash} {message}"
         );
-        if hash == "SHA-256" {
+        if hash == rfc::CURVE_HASH {
             let through_trait: Signature = key.sign(m);
             assert_eq!(through_trait, got, "{message}");
             assert!(key.verifying_key().verify(m, &got).is_ok(), "{message}");
@@ -148,21 +81,21 @@ fn rfc6979() {
     }
 }
 
-fn sign<D>(d: &NonZeroScalar, message: &[u8]) -> (Signature, p256::ecdsa::RecoveryId)
+fn sign<D>(d: &NonZeroScalar, message: &[u8]) -> (Signature, ecdsa_core::RecoveryId)
 where
     D: Digest + sha2::digest::block_api::BlockSizeUser,
 {
-    sign_prehashed_rfc6979::<NistP256, D>(d, &D::digest(message), &[])
+    sign_prehashed_rfc6979::<Curve, D>(d, &D::digest(message), &[])
 }
 
 #[test]
 fn cavp_key_pair() {
     let mut cases = 0;
-    for line in lines(include_str!("../../../vectors/data/cavp/keypair.txt")) {
+    for line in lines(cavp::KEYPAIR) {
         let [d, x, y] = line[..] else {
             panic!("three columns: {line:?}")
         };
-        let secret = SecretKey::from_slice(&number(d).expect("256 bits")).expect("in range");
+        let secret = SecretKey::from_slice(&number(d).expect("not longer")).expect("in range");
         assert_eq!(Some(secret.public_key()), public_key(x, y), "d = {d}");
         cases += 1;
     }
@@ -172,7 +105,7 @@ fn cavp_key_pair() {
 #[test]
 fn cavp_key_validation() {
     let mut tally = Tally::new();
-    for line in lines(include_str!("../../../vectors/data/cavp/pkv.txt")) {
+    for line in lines(cavp::PKV) {
         let [x, y, result] = line[..] else {
             panic!("three columns: {line:?}")
         };
@@ -186,13 +119,13 @@ fn cavp_key_validation() {
 #[test]
 fn cavp_sign() {
     let mut tally = Tally::new();
-    for line in lines(include_str!("../../../vectors/data/cavp/siggen.txt")) {
+    for line in lines(cavp::SIGGEN) {
         let [hash, digest, d, x, y, k, r, s] = line[..] else {
             panic!("eight columns: {line:?}")
         };
         let digest = base16ct::lower::decode_vec(digest).expect("hexadecimal");
-        let (got, recovery) = sign_prehashed::<NistP256>(&scalar(d), &scalar(k), &digest)
-            .expect("r and s are not zero");
+        let (got, recovery) =
+            sign_prehashed::<Curve>(&scalar(d), &scalar(k), &digest).expect("r and s are not zero");
         assert_eq!(Some(got), signature(r, s), "k = {k}");
         let key = VerifyingKey::from(public_key(x, y).expect("a point"));
         assert_eq!(SigningKey::from(scalar(d)).verifying_key(), &key, "d = {d}");
@@ -211,7 +144,7 @@ fn cavp_sign() {
 #[test]
 fn cavp_verify() {
     let mut tally = Tally::new();
-    for line in lines(include_str!("../../../vectors/data/cavp/sigver.txt")) {
+    for line in lines(cavp::SIGVER) {
         let [_, digest, x, y, r, s, result] = line[..] else {
             panic!("seven columns: {line:?}")
         };
@@ -236,15 +169,15 @@ fn cavp_verify() {
 #[test]
 fn cavp_ecdh() {
     let mut tally = Tally::new();
-    for line in lines(include_str!("../../../vectors/data/cavp/kas.txt")) {
+    for line in lines(cavp::KAS) {
         let [x, y, d, own_x, own_y, z, z_hash, result] = line[..] else {
             panic!("eight columns: {line:?}")
         };
         let own = SecretKey::from(scalar(d));
         let agreed = public_key(x, y).map(|public| {
-            let secret = p256::ecdh::diffie_hellman(own.to_nonzero_scalar(), public.as_affine());
+            let secret = ours::ecdh::diffie_hellman(own.to_nonzero_scalar(), public.as_affine());
             let hash =
-                base16ct::lower::encode_string(&sha2::Sha256::digest(secret.raw_secret_bytes()));
+                base16ct::lower::encode_string(&curve::Hash::digest(secret.raw_secret_bytes()));
             number(z) == Some((*secret.raw_secret_bytes()).into()) && hash == z_hash
         });
         match result {

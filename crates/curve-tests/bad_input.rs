@@ -1,32 +1,27 @@
 //! Input that must be refused: each with an error (or an empty option), never with a panic.
 
-use mcu_p256 as p256;
-use p256::ecdsa::{DerSignature, Signature, SigningKey, VerifyingKey};
-use p256::elliptic_curve::bigint::{ArrayEncoding, U256};
-use p256::elliptic_curve::group::GroupEncoding;
-use p256::elliptic_curve::point::{AffineCoordinates, DecompressPoint, NonIdentity};
-use p256::elliptic_curve::sec1::{FromSec1Point, ToSec1Point};
-use p256::elliptic_curve::subtle::Choice;
-use p256::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
-use p256::{
-    AffinePoint, CompressedPoint, NistP256, NonZeroScalar, ProjectivePoint, PublicKey, SecretKey,
+use crate::curve::{self, BYTES, N, P, Uint, ours};
+use ours::ecdsa::{DerSignature, Signature, SigningKey, VerifyingKey};
+use ours::elliptic_curve::bigint::ArrayEncoding;
+use ours::elliptic_curve::group::GroupEncoding;
+use ours::elliptic_curve::point::{AffineCoordinates, DecompressPoint, NonIdentity};
+use ours::elliptic_curve::sec1::{FromSec1Point, ToSec1Point};
+use ours::elliptic_curve::subtle::Choice;
+use ours::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
+use ours::{
+    AffinePoint, CompressedPoint, Curve, NonZeroScalar, ProjectivePoint, PublicKey, SecretKey,
 };
 
-const P: U256 =
-    U256::from_be_hex("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff");
-const N: U256 =
-    U256::from_be_hex("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
-
-fn bytes(x: U256) -> [u8; 32] {
+fn bytes(x: Uint) -> [u8; BYTES] {
     x.to_be_byte_array().into()
 }
 
 fn secret() -> SecretKey {
-    SecretKey::from_slice(&[0x5a; 32]).expect("in range")
+    SecretKey::from_slice(&[0x5a; BYTES]).expect("in range")
 }
 
 fn sample_signature() -> Signature {
-    use p256::ecdsa::signature::Signer;
+    use ours::ecdsa::signature::Signer;
     SigningKey::from(secret()).sign(b"sample")
 }
 
@@ -35,14 +30,14 @@ fn accepted(encoding: &[u8]) -> bool {
     let verdicts = [
         PublicKey::from_sec1_bytes(encoding).is_ok(),
         VerifyingKey::from_sec1_bytes(encoding).is_ok(),
-        <AffinePoint as FromSec1Point<NistP256>>::from_sec1_bytes(encoding).is_ok(),
-        <ProjectivePoint as FromSec1Point<NistP256>>::from_sec1_bytes(encoding).is_ok(),
+        <AffinePoint as FromSec1Point<Curve>>::from_sec1_bytes(encoding).is_ok(),
+        <ProjectivePoint as FromSec1Point<Curve>>::from_sec1_bytes(encoding).is_ok(),
     ];
     assert_eq!(verdicts, [verdicts[0]; 4], "{encoding:x?}");
     verdicts[0]
 }
 
-fn uncompressed(x: &[u8; 32], y: &[u8; 32]) -> bool {
+fn uncompressed(x: &[u8; BYTES], y: &[u8; BYTES]) -> bool {
     let coordinates =
         bool::from(AffinePoint::from_coordinates(&(*x).into(), &(*y).into()).is_some());
     let verdict = accepted(&[&[4][..], x, y].concat());
@@ -50,9 +45,9 @@ fn uncompressed(x: &[u8; 32], y: &[u8; 32]) -> bool {
     verdict
 }
 
-fn compressed(tag: u8, x: &[u8; 32]) -> bool {
+fn compressed(tag: u8, x: &[u8; BYTES]) -> bool {
     let encoding = [&[tag][..], x].concat();
-    let array: CompressedPoint = encoding[..].try_into().expect("33 bytes");
+    let array: CompressedPoint = encoding[..].try_into().expect("a tag and a coordinate");
     let verdict = accepted(&encoding);
     assert_eq!(
         bool::from(AffinePoint::from_bytes(&array).is_some()),
@@ -72,11 +67,11 @@ fn compressed(tag: u8, x: &[u8; 32]) -> bool {
 #[test]
 fn points_off_the_curve() {
     let g = AffinePoint::GENERATOR;
-    let (x, y): ([u8; 32], [u8; 32]) = (g.x().into(), g.y().into());
+    let (x, y): ([u8; BYTES], [u8; BYTES]) = (g.x().into(), g.y().into());
     assert!(uncompressed(&x, &y));
     let mut refused = 0;
     // Each single bit of either coordinate. (No such neighbour of G is on the curve.)
-    for bit in 0..256 {
+    for bit in 0..8 * BYTES {
         let mut wrong = x;
         wrong[bit / 8] ^= 1 << (bit % 8);
         assert!(!uncompressed(&wrong, &y));
@@ -85,17 +80,17 @@ fn points_off_the_curve() {
         assert!(!uncompressed(&x, &wrong));
         refused += 2;
     }
-    assert_eq!(refused, 512);
-    assert!(!uncompressed(&y, &x) && !uncompressed(&[0; 32], &[0; 32]));
+    assert_eq!(refused, 16 * BYTES);
+    assert!(!uncompressed(&y, &x) && !uncompressed(&[0; BYTES], &[0; BYTES]));
     // x = 1 belongs to no point of the curve, only of its twist.
-    assert!(!compressed(2, &bytes(U256::ONE)) && !compressed(3, &bytes(U256::ONE)));
+    assert!(!compressed(2, &bytes(Uint::ONE)) && !compressed(3, &bytes(Uint::ONE)));
 }
 
 #[test]
 fn coordinates_out_of_range() {
     let mut ran = 0;
     // Points with a small x, written as x and as x + p.
-    for x in (0..200u32).map(U256::from_u32) {
+    for x in (0..200u32).map(Uint::from_u32) {
         let Some(point) =
             AffinePoint::decompress(&x.to_be_byte_array(), Choice::from(0)).into_option()
         else {
@@ -114,33 +109,32 @@ fn coordinates_out_of_range() {
         );
         ran += 1;
     }
-    assert_eq!(ran, 96);
-    // The smallest y that belongs to a point, as y and as y + p. The x is a root of x^3 - 3x + b = 25.
-    let x = bytes(U256::from_be_hex(
-        "d7325d7646cd60d80a92738ceb345f844cffaf35841022cab176f692de8de1d7",
-    ));
-    let y = U256::from_u32(5);
+    assert_eq!(ran, curve::SMALL_X);
+    // The smallest y that belongs to a point, as y and as y + p. The x is a root of x^3 - 3x + b = 1.
+    let x = bytes(Uint::from_be_hex(curve::X_OF_Y_1));
+    let y = Uint::ONE;
     assert!(uncompressed(&x, &bytes(y)));
     assert!(!uncompressed(&x, &bytes(P.wrapping_add(&y))));
     assert!(
-        !uncompressed(&[0xff; 32], &bytes(y))
-            && !uncompressed(&x, &[0xff; 32])
-            && !compressed(2, &[0xff; 32])
+        !uncompressed(&[0xff; BYTES], &bytes(y))
+            && !uncompressed(&x, &[0xff; BYTES])
+            && !compressed(2, &[0xff; BYTES])
     );
 }
 
 #[test]
 fn sec1_tags_and_lengths() {
     let point = secret().public_key().to_sec1_point(false);
-    let mut body = [0; 100];
-    body[..64].copy_from_slice(&point.as_bytes()[1..]);
+    let mut body = [0; 2 * BYTES + 36];
+    body[..2 * BYTES].copy_from_slice(&point.as_bytes()[1..]);
     let mut good = 0;
     for tag in 0..=255 {
         for len in 0..=body.len() {
             let encoding = [&[tag][..], &body[..len]].concat();
             // Compressed, compact (any x of a point: the smaller y is meant), and uncompressed.
             let expected = match (tag, len) {
-                (2 | 3 | 5, 32) | (4, 64) => true,
+                (2 | 3 | 5, BYTES) => true,
+                (4, len) if len == 2 * BYTES => true,
                 (0, 0) => {
                     // The identity: a point, but no public key.
                     assert!(PublicKey::from_sec1_bytes(&encoding).is_err());
@@ -168,20 +162,20 @@ fn identity() {
     assert!(bool::from(
         NonIdentity::new(ProjectivePoint::IDENTITY).is_none()
     ));
-    // Its compressed encoding is 33 zero bytes; nothing else with that tag is a point.
+    // Its compressed encoding is zero bytes; nothing else with that tag is a point.
     let mut encoding = CompressedPoint::default();
     assert_eq!(
         AffinePoint::from_bytes(&encoding).into_option(),
         Some(AffinePoint::IDENTITY)
     );
-    encoding[32] = 1;
+    encoding[BYTES] = 1;
     assert!(bool::from(AffinePoint::from_bytes(&encoding).is_none()));
 }
 
 #[test]
 fn scalars_out_of_range() {
-    let one = bytes(U256::ONE);
-    let bad = [U256::ZERO, N, N.wrapping_add(&U256::ONE), P, U256::MAX].map(bytes);
+    let one = bytes(Uint::ONE);
+    let bad = [Uint::ZERO, N, N.wrapping_add(&Uint::ONE), P, Uint::MAX].map(bytes);
     for x in bad {
         assert!(SecretKey::from_slice(&x).is_err());
         assert!(SecretKey::from_bytes(&x.into()).is_err());
@@ -197,20 +191,20 @@ fn scalars_out_of_range() {
             );
         }
     }
-    let largest = bytes(N.wrapping_sub(&U256::ONE));
+    let largest = bytes(N.wrapping_sub(&Uint::ONE));
     for x in [one, largest] {
         assert!(SecretKey::from_slice(&x).is_ok());
         assert!(Signature::from_scalars(x, x).is_ok() && Signature::from_der(&der(&x, &x)).is_ok());
     }
-    // A secret key may leave out up to eight leading zero bytes, as p256's may.
-    let accepted: Vec<usize> = (0..=40)
+    // A secret key may leave out leading zero bytes down to 24 bytes, as RustCrypto's may.
+    let accepted: Vec<usize> = (0..=BYTES + 8)
         .filter(|len| SecretKey::from_slice(&vec![1; *len]).is_ok())
         .collect();
-    assert_eq!(accepted, (24..=32).collect::<Vec<_>>());
-    let accepted: Vec<usize> = (0..=80)
+    assert_eq!(accepted, (24..=BYTES).collect::<Vec<_>>());
+    let accepted: Vec<usize> = (0..=2 * BYTES + 16)
         .filter(|len| Signature::from_slice(&vec![1; *len]).is_ok())
         .collect();
-    assert_eq!(accepted, [64]);
+    assert_eq!(accepted, [2 * BYTES]);
 }
 
 /// The DER of a signature, from two big-endian numbers.
@@ -289,7 +283,7 @@ fn der_signatures_must_be_canonical() {
         }
     }
     assert_eq!(ran, good.len() * 256);
-    assert!(read > 64 * 100 && read < ran, "{read}");
+    assert!(read > 2 * BYTES * 100 && read < ran, "{read}");
 }
 
 /// Cuts an encoding at every length, and appends a byte: neither may be accepted.
@@ -374,7 +368,7 @@ fn every_bit_of_a_key_file() {
 
 #[test]
 fn pem_labels() {
-    use p256::pkcs8::LineEnding;
+    use ours::pkcs8::LineEnding;
     let key = secret();
     let private = key.to_pkcs8_pem(LineEnding::LF).expect("encodes");
     let public = key

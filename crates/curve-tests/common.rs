@@ -9,11 +9,11 @@ use std::cell::Cell;
 macro_rules! same {
     ($k:ident => $body:block) => {{
         let ours = {
-            use mcu_p256 as $k;
+            use $crate::curve::ours as $k;
             $body
         };
         let theirs = {
-            use rustcrypto_p256 as $k;
+            use $crate::curve::theirs as $k;
             $body
         };
         assert_eq!(ours, theirs);

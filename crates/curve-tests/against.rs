@@ -1,4 +1,4 @@
-//! Everything that can be computed with both crates, computed with RustCrypto's p256 too.
+//! Everything that can be computed with both crates, computed with RustCrypto's too.
 //!
 //! Each body is written once and compiled against both crates ([`same!`]), so it also shows that the API is the same.
 //! The edge values are always in, in all pairs; random cases are 64 a property, or 10,000 with `MCU_FULL=1`.
@@ -8,36 +8,30 @@
     reason = "the operators on references are under test too"
 )]
 
-#[macro_use]
-mod common;
-
-use mcu_p256::elliptic_curve::array::Array;
-use mcu_p256::elliptic_curve::bigint::{ArrayEncoding, NonZero, U256};
-use mcu_p256::elliptic_curve::consts::U48;
-use mcu_p256::elliptic_curve::ff::{Field, FromUniformBytes, PrimeField};
-use mcu_p256::elliptic_curve::group::{Group, GroupEncoding};
-use mcu_p256::elliptic_curve::hazmat::FieldArithmetic;
-use mcu_p256::elliptic_curve::ops::{
+use crate::common;
+use crate::curve::{self, BYTES, N, P, Uint, WIDE, Wide, ours, theirs};
+use ecdsa_core::RecoveryId;
+use ours::elliptic_curve::array::Array;
+use ours::elliptic_curve::bigint::{ArrayEncoding, NonZero};
+use ours::elliptic_curve::ff::{Field, PrimeField};
+use ours::elliptic_curve::group::{Group, GroupEncoding};
+use ours::elliptic_curve::hazmat::FieldArithmetic;
+use ours::elliptic_curve::ops::{
     Invert, LinearCombination, MulByGeneratorVartime, MulVartime, Reduce, ReduceNonZero, Retrieve,
 };
-use mcu_p256::elliptic_curve::point::{
+use ours::elliptic_curve::point::{
     AffineCoordinates, BatchNormalize, DecompactPoint, DecompressPoint,
 };
-use mcu_p256::elliptic_curve::rand_core::{TryCryptoRng, TryRng};
-use mcu_p256::elliptic_curve::scalar::{FromUintUnchecked, IsHigh};
-use mcu_p256::elliptic_curve::sec1::{FromSec1Point, ToCompactSec1Point, ToSec1Point};
-use mcu_p256::elliptic_curve::subtle::{Choice, ConditionallySelectable, CtOption};
+use ours::elliptic_curve::rand_core::{TryCryptoRng, TryRng};
+use ours::elliptic_curve::scalar::{FromUintUnchecked, IsHigh};
+use ours::elliptic_curve::sec1::{FromSec1Point, ToCompactSec1Point, ToSec1Point};
+use ours::elliptic_curve::subtle::{Choice, ConditionallySelectable, CtOption};
 use proptest::prelude::*;
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
-/// A 256-bit number, big-endian.
-type Bytes = [u8; 32];
-
-const P: U256 =
-    U256::from_be_hex("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff");
-const N: U256 =
-    U256::from_be_hex("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
+/// A number of the curve's size, big-endian.
+pub type Bytes = [u8; BYTES];
 
 /// A scalar of the crate `$k` from a number that is below `n`.
 macro_rules! scalar {
@@ -49,7 +43,7 @@ macro_rules! scalar {
 /// A field element of the crate `$k` from a number that is below `p`.
 macro_rules! field {
     ($k:ident, $bytes:expr) => {
-        Option::<Fe<$k::NistP256>>::from(Fe::<$k::NistP256>::from_bytes(&(*$bytes).into()))
+        Option::<Fe<$k::Curve>>::from(Fe::<$k::Curve>::from_bytes(&(*$bytes).into()))
             .expect("below p")
     };
 }
@@ -57,8 +51,7 @@ macro_rules! field {
 /// A point of the crate `$k` from its SEC 1 encoding.
 macro_rules! point {
     ($k:ident, $bytes:expr) => {
-        <$k::ProjectivePoint as FromSec1Point<$k::NistP256>>::from_sec1_bytes($bytes)
-            .expect("a point")
+        <$k::ProjectivePoint as FromSec1Point<$k::Curve>>::from_sec1_bytes($bytes).expect("a point")
     };
 }
 
@@ -74,32 +67,32 @@ macro_rules! rescaled {
 macro_rules! encode {
     ($k:ident, $point:expr) => {{
         let affine = $k::AffinePoint::from($point);
-        ToSec1Point::<$k::NistP256>::to_sec1_point(&affine, false)
+        ToSec1Point::<$k::Curve>::to_sec1_point(&affine, false)
             .as_bytes()
             .to_vec()
     }};
 }
 
-type Fe<C> = <C as FieldArithmetic>::FieldElement;
+pub type Fe<C> = <C as FieldArithmetic>::FieldElement;
 
-fn cases() -> u32 {
+pub fn cases() -> u32 {
     if common::full() { 10_000 } else { 64 }
 }
 
-fn option<T>(value: CtOption<T>) -> Option<T> {
+pub fn option<T>(value: CtOption<T>) -> Option<T> {
     value.into()
 }
 
-fn bytes(x: U256) -> Bytes {
+pub fn bytes(x: Uint) -> Bytes {
     x.to_be_byte_array().into()
 }
 
 // ---- edge values ----
 
-/// Numbers below 2^256 near everything where arithmetic modulo `p` or `n` may go wrong.
-static EDGES: LazyLock<Vec<Bytes>> = LazyLock::new(|| {
-    let small = |x: u32| U256::from_u32(x);
-    let mut edges = vec![U256::ZERO, small(1), small(2), small(3), U256::MAX];
+/// Numbers of that size near everything where arithmetic modulo `p` or `n` may go wrong.
+pub static EDGES: LazyLock<Vec<Bytes>> = LazyLock::new(|| {
+    let small = |x: u32| Uint::from_u32(x);
+    let mut edges = vec![Uint::ZERO, small(1), small(2), small(3), Uint::MAX];
     edges.extend([2, 1].map(|k| P.wrapping_sub(&small(k))));
     edges.extend([P, P.wrapping_add(&small(1))]);
     edges.extend([2, 1].map(|k| N.wrapping_sub(&small(k))));
@@ -109,42 +102,42 @@ static EDGES: LazyLock<Vec<Bytes>> = LazyLock::new(|| {
     edges.extend([half, half.wrapping_add(&small(1))]);
     // Small odd multiples of -1, where windows with signed digits begin to wrap.
     edges.extend((3..32).step_by(2).map(|k| N.wrapping_sub(&small(k))));
-    for limb in 0..8 {
+    for limb in 0..BYTES as u32 / 4 {
         let shift = 32 * limb;
         edges.push(small(1).shl_vartime(shift));
         edges.push(small(u32::MAX).shl_vartime(shift));
-        edges.push(U256::MAX.shr_vartime(shift));
-        edges.push(U256::MAX.shl_vartime(shift));
+        edges.push(Uint::MAX.shr_vartime(shift));
+        edges.push(Uint::MAX.shl_vartime(shift));
     }
     edges.sort();
     edges.dedup();
     edges.into_iter().map(bytes).collect()
 });
 
-fn edges_below(modulus: &U256) -> Vec<Bytes> {
+fn edges_below(modulus: &Uint) -> Vec<Bytes> {
     EDGES
         .iter()
         .copied()
-        .filter(|x| U256::from_be_slice(x) < *modulus)
+        .filter(|x| Uint::from_be_slice(x) < *modulus)
         .collect()
 }
 
-static SCALARS: LazyLock<Vec<Bytes>> = LazyLock::new(|| edges_below(&N));
-static FIELD: LazyLock<Vec<Bytes>> = LazyLock::new(|| edges_below(&P));
+pub static SCALARS: LazyLock<Vec<Bytes>> = LazyLock::new(|| edges_below(&N));
+pub static FIELD: LazyLock<Vec<Bytes>> = LazyLock::new(|| edges_below(&P));
 
 /// SEC 1 encodings of the identity, +-G, +-2G, +-3G, +-5G, and the two points with x = 0.
 static POINTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    use rustcrypto_p256::{AffinePoint, ProjectivePoint, Scalar};
+    use theirs::{AffinePoint, ProjectivePoint, Scalar};
     let mut points = vec![vec![0]];
     for k in [1u32, 2, 3, 5] {
         let point = ProjectivePoint::GENERATOR * Scalar::from(k);
-        points.push(encode!(rustcrypto_p256, point));
-        points.push(encode!(rustcrypto_p256, -point));
+        points.push(encode!(theirs, point));
+        points.push(encode!(theirs, -point));
     }
     for odd in [0, 1] {
-        let point = AffinePoint::decompress(&[0; 32].into(), Choice::from(odd));
+        let point = AffinePoint::decompress(&[0; BYTES].into(), Choice::from(odd));
         points.push(encode!(
-            rustcrypto_p256,
+            theirs,
             option(point).expect("b is a square modulo p")
         ));
     }
@@ -153,9 +146,9 @@ static POINTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
 
 /// An unrelated point, for [`rescaled!`].
 static BLIND: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    use rustcrypto_p256::{ProjectivePoint, Scalar};
+    use theirs::{ProjectivePoint, Scalar};
     encode!(
-        rustcrypto_p256,
+        theirs,
         ProjectivePoint::GENERATOR * Scalar::from(0x0123_4567_89ab_cdef_u64)
     )
 });
@@ -164,12 +157,12 @@ static BLIND: LazyLock<Vec<u8>> = LazyLock::new(|| {
 fn edge_values_are_there() {
     assert_eq!(
         (EDGES.len(), SCALARS.len(), FIELD.len(), POINTS.len()),
-        (57, 44, 48, 11)
+        curve::EDGE_VALUES
     );
 }
 
 /// Every pair of the two lists, with the number of pairs asserted. A failure names the pair.
-fn pairs<A: Debug, B: Debug>(left: &[A], right: &[B], test: impl Fn(&A, &B)) {
+pub fn pairs<A: Debug, B: Debug>(left: &[A], right: &[B], test: impl Fn(&A, &B)) {
     struct Named<'a, A: Debug, B: Debug>(&'a A, &'a B);
     impl<A: Debug, B: Debug> Drop for Named<'_, A, B> {
         fn drop(&mut self) {
@@ -192,23 +185,23 @@ fn pairs<A: Debug, B: Debug>(left: &[A], right: &[B], test: impl Fn(&A, &B)) {
 
 // ---- random values ----
 
-/// Any number below 2^256: mostly uniform, sometimes an edge value, or with few bits set or clear.
-fn any_number() -> impl Strategy<Value = Bytes> {
+/// Any number of that size: mostly uniform, sometimes an edge value, or with few bits set or clear.
+pub fn any_number() -> impl Strategy<Value = Bytes> {
     prop_oneof![
         4 => any::<Bytes>(),
         1 => (0..EDGES.len()).prop_map(|i| EDGES[i]),
-        1 => prop::array::uniform8(prop_oneof![Just(0), Just(1), Just(u32::MAX), any::<u32>()])
+        1 => prop::array::uniform::<_, { BYTES / 4 }>(prop_oneof![Just(0), Just(1), Just(u32::MAX), any::<u32>()])
             .prop_map(|limbs| {
-                let mut out = [0; 32];
+                let mut out = [0; BYTES];
                 out.chunks_exact_mut(4).zip(limbs).for_each(|(o, l)| o.copy_from_slice(&l.to_be_bytes()));
                 out
             }),
     ]
 }
 
-fn below(modulus: U256) -> impl Strategy<Value = Bytes> {
+fn below(modulus: Uint) -> impl Strategy<Value = Bytes> {
     any_number().prop_map(move |x| {
-        let x = U256::from_be_slice(&x);
+        let x = Uint::from_be_slice(&x);
         bytes(if x < modulus {
             x
         } else {
@@ -217,20 +210,20 @@ fn below(modulus: U256) -> impl Strategy<Value = Bytes> {
     })
 }
 
-fn any_scalar() -> impl Strategy<Value = Bytes> {
+pub fn any_scalar() -> impl Strategy<Value = Bytes> {
     below(N)
 }
 
 fn nonzero_scalar() -> impl Strategy<Value = Bytes> {
-    any_scalar().prop_map(|x| if x == [0; 32] { bytes(U256::ONE) } else { x })
+    any_scalar().prop_map(|x| if x == [0; BYTES] { bytes(Uint::ONE) } else { x })
 }
 
 /// SEC 1 encoding of any point, the identity included.
 fn any_point() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         6 => any_scalar().prop_map(|k| {
-            use rustcrypto_p256::ProjectivePoint;
-            encode!(rustcrypto_p256, ProjectivePoint::GENERATOR * scalar!(rustcrypto_p256, &k))
+            use theirs::ProjectivePoint;
+            encode!(theirs, ProjectivePoint::GENERATOR * scalar!(theirs, &k))
         }),
         1 => (0..POINTS.len()).prop_map(|i| POINTS[i].clone()),
     ]
@@ -269,16 +262,16 @@ impl TryCryptoRng for SameBytes {}
 fn field_unary(x: &Bytes) {
     same!(k => {
         let a = field!(k, x);
-        let uint = U256::from_be_slice(x);
+        let uint = Uint::from_be_slice(x);
         (
             [a.to_bytes(), a.neg().to_bytes(), (-a).to_bytes(), (-&a).to_bytes(), a.double().to_bytes()],
             [a.square().to_bytes(), a.sqn_vartime(5).to_bytes(), Field::cube(&a).to_bytes()],
             [a.invert(), a.invert_vartime(), Invert::invert(&a), a.sqrt(), Field::sqrt(&a)]
                 .map(|y| option(y).map(|y| y.to_bytes())),
             [a.is_odd(), a.is_even(), a.is_zero(), PrimeField::is_odd(&a)].map(bool::from),
-            [U256::from(a), a.retrieve()],
-            Fe::<k::NistP256>::try_from(uint).map(|y| y.to_bytes()).ok(),
-            option(PrimeField::from_repr((*x).into())).map(|y: Fe<k::NistP256>| y.to_repr()),
+            [Uint::from(a), a.retrieve()],
+            Fe::<k::Curve>::try_from(uint).map(|y| y.to_bytes()).ok(),
+            option(PrimeField::from_repr((*x).into())).map(|y: Fe<k::Curve>| y.to_repr()),
         )
     });
 }
@@ -290,14 +283,14 @@ fn field_binary(x: &Bytes, y: &Bytes) {
         assigned[0] += &b;
         assigned[1] -= &b;
         assigned[2] *= &b;
-        let (square, root) = Fe::<k::NistP256>::sqrt_ratio(&a, &b);
+        let (square, root) = Fe::<k::Curve>::sqrt_ratio(&a, &b);
         (
             [a.add(&b), a.sub(&b), a.multiply(&b), a + b, a - b, a * b, &a + &b, &a - &b, &a * &b, root]
                 .map(|z| z.to_bytes()),
             assigned.map(|z| z.to_bytes()),
-            [0, 1].map(|c| Fe::<k::NistP256>::conditional_select(&a, &b, Choice::from(c)).to_bytes()),
-            [a, b, a].iter().sum::<Fe<k::NistP256>>().to_bytes(),
-            [a, b, a].iter().product::<Fe<k::NistP256>>().to_bytes(),
+            [0, 1].map(|c| Fe::<k::Curve>::conditional_select(&a, &b, Choice::from(c)).to_bytes()),
+            [a, b, a].iter().sum::<Fe<k::Curve>>().to_bytes(),
+            [a, b, a].iter().product::<Fe<k::Curve>>().to_bytes(),
             (a == b, bool::from(square)),
         )
     });
@@ -319,28 +312,28 @@ fn field_random() {
 
 #[test]
 fn field_conversions() {
-    let check = |x: &Bytes, wide: &[u8; 48], exponent: &Bytes| {
+    let check = |x: &Bytes, wide: &[u8; WIDE], exponent: &Bytes| {
         same!(k => {
-            type F = Fe<k::NistP256>;
+            type F = Fe<k::Curve>;
             let [a, b, c] = [0, 1, 2].map(|i| u64::from_be_bytes(x[8 * i..][..8].try_into().expect("8 bytes")));
-            let wide = <Array<u8, U48>>::from(*wide);
-            let reduced = <F as Reduce<Array<u8, U48>>>::reduce(&wide);
+            let wide = <Array<u8, Wide>>::from(*wide);
+            let reduced = <F as Reduce<Array<u8, Wide>>>::reduce(&wide);
             (
                 option(F::from_bytes(&(*x).into())).map(|y| y.to_bytes()),
-                option(F::from_uint(&U256::from_be_slice(x))).map(|y| y.to_bytes()),
+                option(F::from_uint(&Uint::from_be_slice(x))).map(|y| y.to_bytes()),
                 F::from_slice(x).map(|y| y.to_bytes()),
                 [F::from_u64(a), F::from(a as u32), F::from(b), F::from(u128::from(b) << 64 | u128::from(c)), reduced]
                     .map(|y| y.to_bytes()),
-                reduced.pow_vartime(&U256::from_be_slice(exponent)).to_bytes(),
+                reduced.pow_vartime(&Uint::from_be_slice(exponent)).to_bytes(),
             )
         });
     };
     pairs(&EDGES, &EDGES, |x, y| {
-        let mut wide = [0; 48];
-        wide[..32].copy_from_slice(x);
-        wide[32..].copy_from_slice(&y[..16]);
+        let mut wide = [0; WIDE];
+        wide[..BYTES].copy_from_slice(x);
+        wide[BYTES..].copy_from_slice(&y[..WIDE - BYTES]);
         // Exponentiation is slow and has its edges on its own.
-        check(x, &wide, &[0; 32]);
+        check(x, &wide, &[0; BYTES]);
     });
     common::property(
         cases(),
@@ -365,15 +358,13 @@ fn even<S: PrimeField>(root: S) -> S {
 fn scalar_unary(x: &Bytes) {
     same!(k => {
         let a = scalar!(k, x);
-        let uint = U256::from_be_slice(x);
-        let by = [0u32, 1, 2, 31, 32, 33, 64, 255, 256, 300];
+        let uint = Uint::from_be_slice(x);
         (
             [a, a.double(), a.square(), -a, -&a, a.sqn_vartime(5), Field::cube(&a)].map(|y| y.to_bytes()),
             [a.invert(), a.invert_vartime(), Invert::invert(&a), Invert::invert_vartime(&a), Field::sqrt(&a).map(even)]
                 .map(|y| option(y).map(|y| y.to_bytes())),
             [a.is_odd(), a.is_even(), Field::is_zero(&a), PrimeField::is_odd(&a), a.is_high()].map(bool::from),
-            by.map(|n| [a.shr_vartime(n), a >> n as usize, &a >> n as usize].map(|y| y.to_bytes())),
-            [U256::from(a), U256::from(&a), a.retrieve(), k::Scalar::from_uint_unchecked(uint).retrieve()],
+            [Uint::from(a), Uint::from(&a), a.retrieve(), k::Scalar::from_uint_unchecked(uint).retrieve()],
             k::FieldBytes::from(a),
         )
     });
@@ -400,22 +391,20 @@ fn scalar_binary(x: &Bytes, y: &Bytes) {
     });
 }
 
-/// Conversions from any number below 2^256, and from wider ones that `x` and `y` make up.
+/// Conversions from any number of that size, and from wider ones that `x` and `y` make up.
 fn scalar_conversions(x: &Bytes, y: &Bytes) {
     let both = [&x[..], y].concat();
-    let wide64: [u8; 64] = both[..].try_into().expect("64 bytes");
-    let wide48: [u8; 48] = both[8..56].try_into().expect("48 bytes");
+    let wide: [u8; WIDE] = both[BYTES / 4..][..WIDE].try_into().expect("as many bytes");
     let [a, b, c] =
         [0, 1, 2].map(|i| u64::from_be_bytes(x[8 * i..][..8].try_into().expect("8 bytes")));
     same!(k => {
-        let uint = U256::from_be_slice(x);
+        let uint = Uint::from_be_slice(x);
         (
             option(k::Scalar::from_repr((*x).into())).map(|z| z.to_bytes()),
             [k::Scalar::reduce(&uint), k::Scalar::reduce(&k::FieldBytes::from(*x))].map(|z| z.to_bytes()),
             [k::Scalar::reduce_nonzero(&uint), k::Scalar::reduce_nonzero(&k::FieldBytes::from(*x))]
                 .map(|z| z.to_bytes()),
-            <k::Scalar as Reduce<Array<u8, U48>>>::reduce(&wide48.into()).to_bytes(),
-            k::Scalar::from_uniform_bytes(&wide64).to_bytes(),
+            <k::Scalar as Reduce<Array<u8, Wide>>>::reduce(&wide.into()).to_bytes(),
             [k::Scalar::from(a as u32), k::Scalar::from(b), k::Scalar::from(u128::from(b) << 64 | u128::from(c))]
                 .map(|z| z.to_bytes()),
             option(k::NonZeroScalar::from_repr((*x).into())).map(|z| z.to_bytes()),
@@ -444,9 +433,9 @@ fn scalar_random() {
 }
 
 fn scalar_power(x: &Bytes, exponent: &Bytes) {
-    let low = u64::from_be_bytes(exponent[24..].try_into().expect("8 bytes"));
+    let low = u64::from_be_bytes(exponent[BYTES - 8..].try_into().expect("8 bytes"));
     same!(k => {
-        let exponent = U256::from_be_slice(exponent);
+        let exponent = Uint::from_be_slice(exponent);
         let a = scalar!(k, x);
         [a.pow_vartime(&exponent), Field::pow_vartime(&a, [low])].map(|y| y.to_bytes())
     });
@@ -536,7 +525,7 @@ fn multiply_add(a: &Bytes, b: &Bytes, p: &[u8]) {
     });
 }
 
-/// Sums of products over arrays and slices. (p256 panics on an empty slice, so that is left out.)
+/// Sums of products over arrays and slices. (RustCrypto panics on an empty slice, so that is left out.)
 fn linear_combination(terms: &[(Vec<u8>, Bytes); 3]) {
     same!(k => {
         let three = [0, 1, 2].map(|i| (rescaled!(k, &terms[i].0), scalar!(k, &terms[i].1)));
@@ -567,18 +556,18 @@ fn normalize(points: &[Vec<u8>; 4]) {
 /// Numbers at which fixed-base combs and window methods have their exceptional cases: sums of plus and minus 2^(step * i),
 /// small even numbers and their negatives.
 fn comb_like() -> Vec<Bytes> {
-    let add = |sum: U256, term: U256| sum.add_mod(&term, &NonZero::new(N).expect("n"));
+    let add = |sum: Uint, term: Uint| sum.add_mod(&term, &NonZero::new(N).expect("n"));
     let mut out = Vec::new();
-    for step in [32, 43, 52, 64] {
-        let mut sums = vec![U256::ZERO];
-        for i in 0..256_u32.div_ceil(step) {
-            let power = add(U256::ONE.shl_vartime(step * i), U256::ZERO);
+    for step in curve::COMB_STEPS {
+        let mut sums = vec![Uint::ZERO];
+        for i in 0..Uint::BITS.div_ceil(step) {
+            let power = add(Uint::ONE.shl_vartime(step * i), Uint::ZERO);
             let minus = N.wrapping_sub(&power);
             // All of -1, 0 and 1 as digits, except for the longest comb: -1 and 1.
-            let digits = if step == 32 {
+            let digits = if step == curve::COMB_STEPS[0] {
                 vec![power, minus]
             } else {
-                vec![U256::ZERO, power, minus]
+                vec![Uint::ZERO, power, minus]
             };
             sums = sums
                 .iter()
@@ -588,7 +577,7 @@ fn comb_like() -> Vec<Bytes> {
         out.extend(sums);
     }
     for j in 1..=32 {
-        let even = U256::from_u32(2 * j);
+        let even = Uint::from_u32(2 * j);
         out.extend([even, N.wrapping_sub(&even)]);
     }
     out.sort();
@@ -611,7 +600,7 @@ fn multiply_edges() {
 #[test]
 fn multiply_comb_like() {
     let scalars = comb_like();
-    assert_eq!(scalars.len(), 1367);
+    assert_eq!(scalars.len(), curve::COMB_LIKE);
     pairs(&scalars, &[()], |x, ()| multiply_generator(x));
     // The variable-base method with the same scalars, at a point that is not small.
     pairs(
@@ -633,8 +622,8 @@ fn multiply_add_edges() {
 #[test]
 fn combine_edges() {
     // All pairs of points, with scalars that make the terms cancel or coincide.
-    let one = bytes(U256::ONE);
-    let minus_one = bytes(N.wrapping_sub(&U256::ONE));
+    let one = bytes(Uint::ONE);
+    let minus_one = bytes(N.wrapping_sub(&Uint::ONE));
     pairs(&POINTS, &POINTS, |p, q| {
         linear_combination(&[(p.clone(), one), (q.clone(), minus_one), (q.clone(), one)]);
         normalize(&[p.clone(), q.clone(), vec![0], p.clone()]);
@@ -702,9 +691,9 @@ fn decompress(x: &Bytes) {
     for tag in [2, 3, 5, 4] {
         same!(k => {
             let encoded = [&[tag][..], x].concat();
-            let array: k::CompressedPoint = encoded[..].try_into().expect("33 bytes");
+            let array: k::CompressedPoint = encoded[..].try_into().expect("a tag and a coordinate");
             (
-                <k::AffinePoint as FromSec1Point<k::NistP256>>::from_sec1_bytes(&encoded).ok().map(|q| encode!(k, q)),
+                <k::AffinePoint as FromSec1Point<k::Curve>>::from_sec1_bytes(&encoded).ok().map(|q| encode!(k, q)),
                 k::PublicKey::from_sec1_bytes(&encoded).ok().map(|q| encode!(k, q)),
                 option(k::AffinePoint::from_bytes(&array)).map(|q| encode!(k, q)),
                 option(k::ProjectivePoint::from_bytes(&array)).map(|q| encode!(k, q)),
@@ -749,10 +738,8 @@ fn encoding_random() {
 // ---- protocols ----
 
 fn signing(d: &Bytes, message: &[u8], digest: &[u8], seed: u64) {
-    use mcu_p256::ecdsa::signature::hazmat::{
-        PrehashSigner, PrehashVerifier, RandomizedPrehashSigner,
-    };
-    use mcu_p256::ecdsa::signature::{RandomizedSigner, Signer, Verifier};
+    use ours::ecdsa::signature::hazmat::{PrehashSigner, PrehashVerifier, RandomizedPrehashSigner};
+    use ours::ecdsa::signature::{RandomizedSigner, Signer, Verifier};
     same!(k => {
         use k::ecdsa::{DerSignature, Signature, SigningKey, VerifyingKey};
         let key = SigningKey::from_slice(d).expect("in range");
@@ -764,7 +751,7 @@ fn signing(d: &Bytes, message: &[u8], digest: &[u8], seed: u64) {
         let der: DerSignature = key.sign(message);
         let (recoverable, id) = key.sign_recoverable(message);
         let recovered = [0, 1, 2, 3].map(|byte| {
-            let id = k::ecdsa::RecoveryId::from_byte(byte).expect("below 4");
+            let id = RecoveryId::from_byte(byte).expect("below 4");
             VerifyingKey::recover_from_msg(message, &recoverable, id).ok().map(|q| q.to_sec1_bytes())
         });
         let verdicts = [
@@ -787,9 +774,9 @@ fn signing(d: &Bytes, message: &[u8], digest: &[u8], seed: u64) {
 
 /// Verdicts on a made-up signature, and the keys that it recovers to.
 fn verifying(q: &Bytes, r: &Bytes, s: &Bytes, digest: &[u8]) {
-    use mcu_p256::ecdsa::signature::hazmat::PrehashVerifier;
+    use ours::ecdsa::signature::hazmat::PrehashVerifier;
     same!(k => {
-        use k::ecdsa::{RecoveryId, Signature, SigningKey, VerifyingKey};
+        use k::ecdsa::{Signature, SigningKey, VerifyingKey};
         let key = *SigningKey::from_slice(q).expect("in range").verifying_key();
         Signature::from_scalars(*r, *s).ok().map(|signature| {
             let recovered = [0, 1, 2, 3].map(|byte| {
@@ -816,15 +803,21 @@ fn agreeing(d: &Bytes, p: &[u8]) {
 
 #[test]
 fn protocol_edges() {
-    let nonzero: Vec<Bytes> = SCALARS.iter().copied().filter(|x| *x != [0; 32]).collect();
+    let nonzero: Vec<Bytes> = SCALARS
+        .iter()
+        .copied()
+        .filter(|x| *x != [0; BYTES])
+        .collect();
     pairs(&POINTS, &nonzero, |p, d| agreeing(d, p));
     // Digests at the edges, with d = 1 and d = n - 1.
-    let keys = [bytes(U256::ONE), bytes(N.wrapping_sub(&U256::ONE))];
+    let keys = [bytes(Uint::ONE), bytes(N.wrapping_sub(&Uint::ONE))];
     pairs(&keys, &EDGES, |d, digest| signing(d, digest, digest, 1));
     // Signatures made of edge values; r and s out of range are refused by both.
     let every = if common::full() { 1 } else { 5 };
     let values: Vec<Bytes> = EDGES.iter().copied().step_by(every).collect();
-    pairs(&values, &values, |r, s| verifying(&keys[0], r, s, &[0; 32]));
+    pairs(&values, &values, |r, s| {
+        verifying(&keys[0], r, s, &[0; BYTES]);
+    });
 }
 
 #[test]
@@ -856,9 +849,9 @@ fn protocols_random() {
 fn hashing(message: &[u8], dst: &[u8]) {
     same!(k => {
         use k::hash2curve::{ExpandMsgXmd, GroupDigest, hash_to_scalar};
-        let point = k::NistP256::hash_from_bytes(&[message], &[dst]).ok();
-        let encoded = k::NistP256::encode_from_bytes(&[message], &[dst]).ok();
-        let scalar = hash_to_scalar::<k::NistP256, ExpandMsgXmd<sha2::Sha256>, U48>(&[message], &[dst]).ok();
+        let point = k::Curve::hash_from_bytes(&[message], &[dst]).ok();
+        let encoded = k::Curve::encode_from_bytes(&[message], &[dst]).ok();
+        let scalar = hash_to_scalar::<k::Curve, ExpandMsgXmd<curve::Hash>, Wide>(&[message], &[dst]).ok();
         (point.map(|q| encode!(k, q)), encoded.map(|q| encode!(k, q)), scalar.map(|x| x.to_bytes()))
     });
 }
@@ -866,7 +859,7 @@ fn hashing(message: &[u8], dst: &[u8]) {
 fn mapping(u: &Bytes) {
     same!(k => {
         use k::hash2curve::MapToCurve;
-        encode!(k, k::NistP256::map_to_curve(field!(k, u)))
+        encode!(k, k::Curve::map_to_curve(field!(k, u)))
     });
 }
 

@@ -1,16 +1,15 @@
 //! Fuzzing of every decoder, on stable and for a bounded time: valid encodings, mutated, and strings of random bytes.
 //!
-//! Each decoder of a key, point or signature must give what RustCrypto's p256 gives, without a panic; the reader of
+//! Each decoder of a key, point or signature must give what RustCrypto's gives, without a panic; the reader of
 //! packed vectors must end. 256 inputs a decoder, or 20,000 with `MCU_FULL=1`; the seed is printed on failure
-//! (`tests/common`).
+//! (`common`).
 
-#[macro_use]
-mod common;
-
-use mcu_p256::elliptic_curve::ops::ReduceNonZero;
-use mcu_p256::elliptic_curve::sec1::{FromSec1Point, ToSec1Point};
-use mcu_p256::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
-use mcu_vectors::{ecdh, ecdsa, p256 as packed};
+use crate::common;
+use crate::curve::{BYTES, ours, packed, theirs};
+use mcu_vectors::{ecdh, ecdsa};
+use ours::elliptic_curve::ops::ReduceNonZero;
+use ours::elliptic_curve::sec1::{FromSec1Point, ToSec1Point};
+use ours::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::cell::Cell;
@@ -72,9 +71,9 @@ fn mutate(mut bytes: Vec<u8>, mutations: &[Mutation]) -> Vec<u8> {
 }
 
 /// Mutated encodings of what random bytes encode to, and random strings.
-fn inputs(encode: impl Fn([u8; 32]) -> Vec<u8> + 'static) -> impl Strategy<Value = Vec<u8>> {
+fn inputs(encode: impl Fn([u8; BYTES]) -> Vec<u8> + 'static) -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
-        9 => (any::<[u8; 32]>(), prop::collection::vec(mutation(), 0..4))
+        9 => (any::<[u8; BYTES]>(), prop::collection::vec(mutation(), 0..4))
             .prop_map(move |(seed, mutations)| mutate(encode(seed), &mutations)),
         1 => prop::collection::vec(any::<u8>(), 0..200),
     ]
@@ -82,7 +81,7 @@ fn inputs(encode: impl Fn([u8; 32]) -> Vec<u8> + 'static) -> impl Strategy<Value
 
 /// Feeds a decoder, and asserts that it accepted some inputs and refused some: a decoder that does only one of the two
 /// was not fed what it is for.
-fn fuzz(encode: impl Fn([u8; 32]) -> Vec<u8> + 'static, decode: impl Fn(&[u8]) -> bool) {
+fn fuzz(encode: impl Fn([u8; BYTES]) -> Vec<u8> + 'static, decode: impl Fn(&[u8]) -> bool) {
     let (accepted, refused) = (Cell::new(0), Cell::new(0));
     common::property(cases(), &inputs(encode), |input| {
         let counter = if decode(&input) { &accepted } else { &refused };
@@ -96,22 +95,21 @@ fn fuzz(encode: impl Fn([u8; 32]) -> Vec<u8> + 'static, decode: impl Fn(&[u8]) -
 }
 
 /// A secret key, made with the crate that is not under test.
-fn key(seed: [u8; 32]) -> rustcrypto_p256::SecretKey {
-    let scalar = rustcrypto_p256::Scalar::reduce_nonzero(&rustcrypto_p256::FieldBytes::from(seed));
-    let scalar =
-        Option::<rustcrypto_p256::NonZeroScalar>::from(rustcrypto_p256::NonZeroScalar::new(scalar));
-    rustcrypto_p256::SecretKey::from(scalar.expect("not zero"))
+fn key(seed: [u8; BYTES]) -> theirs::SecretKey {
+    let scalar = theirs::Scalar::reduce_nonzero(&theirs::FieldBytes::from(seed));
+    let scalar = Option::<theirs::NonZeroScalar>::from(theirs::NonZeroScalar::new(scalar));
+    theirs::SecretKey::from(scalar.expect("not zero"))
 }
 
-fn signature(seed: [u8; 32]) -> rustcrypto_p256::ecdsa::Signature {
-    use rustcrypto_p256::ecdsa::signature::hazmat::PrehashSigner;
-    let key = rustcrypto_p256::ecdsa::SigningKey::from(key(seed));
-    key.sign_prehash(&seed).expect("32 bytes are enough")
+fn signature(seed: [u8; BYTES]) -> theirs::ecdsa::Signature {
+    use theirs::ecdsa::signature::hazmat::PrehashSigner;
+    let key = theirs::ecdsa::SigningKey::from(key(seed));
+    key.sign_prehash(&seed).expect("long enough")
 }
 
 #[test]
 fn sec1_point() {
-    let encode = |seed: [u8; 32]| {
+    let encode = |seed: [u8; BYTES]| {
         key(seed)
             .public_key()
             .to_sec1_point(seed[0] & 1 == 0)
@@ -121,11 +119,11 @@ fn sec1_point() {
     fuzz(encode, |input| {
         same!(k => {
             let public = k::PublicKey::from_sec1_bytes(input).ok().map(|key| key.to_sec1_bytes());
-            let affine = <k::AffinePoint as FromSec1Point<k::NistP256>>::from_sec1_bytes(input).ok();
+            let affine = <k::AffinePoint as FromSec1Point<k::Curve>>::from_sec1_bytes(input).ok();
             let verifying = k::ecdsa::VerifyingKey::from_sec1_bytes(input).ok().map(|key| key.to_sec1_bytes());
             (public, affine.map(|point| point.to_sec1_point(false).as_bytes().to_vec()), verifying)
         });
-        mcu_p256::PublicKey::from_sec1_bytes(input).is_ok()
+        ours::PublicKey::from_sec1_bytes(input).is_ok()
     });
 }
 
@@ -140,7 +138,7 @@ fn der_signature() {
                 let kept = kept.map(|der| (der.as_bytes().to_vec(), Signature::try_from(der).ok().map(|s| s.to_bytes())));
                 (kept, Signature::from_der(input).ok().map(|s| s.to_bytes()))
             });
-            mcu_p256::ecdsa::Signature::from_der(input).is_ok()
+            ours::ecdsa::Signature::from_der(input).is_ok()
         },
     );
 }
@@ -153,7 +151,7 @@ fn fixed_signature() {
             same!(k => {
                 k::ecdsa::Signature::from_slice(input).ok().map(|s| (s.to_bytes(), s.normalize_s().to_bytes()))
             });
-            mcu_p256::ecdsa::Signature::from_slice(input).is_ok()
+            ours::ecdsa::Signature::from_slice(input).is_ok()
         },
     );
 }
@@ -167,7 +165,7 @@ fn secret_key() {
                 let signing = k::ecdsa::SigningKey::from_slice(input).ok().map(|key| key.to_bytes());
                 (k::SecretKey::from_slice(input).ok().map(|key| key.to_bytes()), signing)
             });
-            mcu_p256::SecretKey::from_slice(input).is_ok()
+            ours::SecretKey::from_slice(input).is_ok()
         },
     );
 }
@@ -184,7 +182,7 @@ fn pkcs8_private_key() {
         },
         |input| {
             same!(k => { k::SecretKey::from_pkcs8_der(input).ok().map(|key| key.to_bytes()) });
-            mcu_p256::SecretKey::from_pkcs8_der(input).is_ok()
+            ours::SecretKey::from_pkcs8_der(input).is_ok()
         },
     );
 }
@@ -195,7 +193,7 @@ fn sec1_private_key() {
         |seed| key(seed).to_sec1_der().expect("encodes").to_vec(),
         |input| {
             same!(k => { k::SecretKey::from_sec1_der(input).ok().map(|key| key.to_bytes()) });
-            mcu_p256::SecretKey::from_sec1_der(input).is_ok()
+            ours::SecretKey::from_sec1_der(input).is_ok()
         },
     );
 }
@@ -213,7 +211,7 @@ fn spki_public_key() {
         },
         |input| {
             same!(k => { k::PublicKey::from_public_key_der(input).ok().map(|key| key.to_sec1_bytes()) });
-            mcu_p256::PublicKey::from_public_key_der(input).is_ok()
+            ours::PublicKey::from_public_key_der(input).is_ok()
         },
     );
 }
@@ -221,7 +219,7 @@ fn spki_public_key() {
 /// The reader of packed vectors ends after at most as many cases as the header can state, with an error or without.
 #[test]
 fn packed_vectors() {
-    let whole = |seed: [u8; 32]| {
+    let whole = |seed: [u8; BYTES]| {
         let data = if seed[0] & 1 == 0 {
             packed::ECDSA_SMALL
         } else {
@@ -232,8 +230,8 @@ fn packed_vectors() {
     fuzz(whole, |input| {
         let signatures = ecdsa::Cases::new(input)
             .map(|cases| cases.map(|case| case.is_ok()).collect::<Vec<_>>());
-        let agreements =
-            ecdh::Cases::new(input).map(|cases| cases.map(|case| case.is_ok()).collect::<Vec<_>>());
+        let agreements = ecdh::Cases::<BYTES>::new(input)
+            .map(|cases| cases.map(|case| case.is_ok()).collect::<Vec<_>>());
         // Nothing follows an error.
         for verdicts in [&signatures, &agreements].into_iter().flatten() {
             assert!(verdicts.len() <= usize::from(u16::MAX) + 1);

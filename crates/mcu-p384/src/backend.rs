@@ -1,0 +1,16 @@
+//! What computes: the only file of this crate that names kernels.
+
+/// Computes modulo `n`.
+pub(crate) type OrderBackend = mcu_field_portable::Portable;
+
+/// Computes modulo `p`.
+pub(crate) type FieldBackend = mcu_field_portable::Portable;
+
+/// The backend that computes modulo `p` in this build: `portable/wide` or `portable/narrow`.
+pub const BACKEND: &str =
+    <FieldBackend as mcu_curve::mcu_field::FieldBackend<mcu_curve::mcu_field::P384Field>>::NAME;
+
+mcu_target::select_size! {
+    small => { pub(crate) use crate::tables::small::TABLES; }
+    fast => { pub(crate) use crate::tables::fast::TABLES; }
+}

@@ -1,0 +1,3 @@
+//! Test vectors.
+
+pub mod group;
