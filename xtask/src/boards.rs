@@ -304,9 +304,11 @@ pub fn for_core(core: CoreKind) -> Option<&'static Board> {
 }
 
 impl Board {
-    /// Whether the board's target gets assembly kernels: hard-float targets with the DSP extension.
+    /// Whether the board's target gets assembly kernels: those with the DSP extension.
     pub fn has_kernels(&self) -> bool {
-        ["thumbv7em-none-eabihf", "thumbv8m.main-none-eabihf"].contains(&self.triple)
+        ["thumbv7em", "thumbv8m.main"]
+            .iter()
+            .any(|architecture| self.triple.starts_with(architecture))
     }
 
     /// The memory map as linker script text: what the firmware's build script writes to memory.x.

@@ -65,7 +65,7 @@ pub const SELF_TESTS: [SelfTest; 2] = [
         program: "selftest_p384",
         curve: "P-384",
         own_cases: 406,
-        kernel_cases: 0,
+        kernel_cases: 3164,
         all_vectors: p384::ECDSA_COUNTS.total() + p384::ECDH_COUNTS.total(),
         slice: p384::ECDSA_SMALL_COUNTS.total() + p384::ECDH_SMALL_COUNTS.total(),
     },

@@ -3,10 +3,18 @@
 /// Computes modulo `n`.
 pub(crate) type OrderBackend = mcu_field_portable::Portable;
 
-/// Computes modulo `p`.
-pub(crate) type FieldBackend = mcu_field_portable::Portable;
+mcu_target::select_backend! {
+    armv7em => {
+        /// Computes modulo `p`.
+        pub(crate) type FieldBackend = mcu_field_armv7em::Armv7em;
+    }
+    portable => {
+        /// Computes modulo `p`.
+        pub(crate) type FieldBackend = mcu_field_portable::Portable;
+    }
+}
 
-/// The backend that computes modulo `p` in this build: `portable/wide` or `portable/narrow`.
+/// The backend that computes modulo `p` in this build: `armv7em`, `portable/wide` or `portable/narrow`.
 pub const BACKEND: &str =
     <FieldBackend as mcu_curve::mcu_field::FieldBackend<mcu_curve::mcu_field::P384Field>>::NAME;
 
