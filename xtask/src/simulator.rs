@@ -13,7 +13,7 @@ use std::{fs, path::Path};
 pub enum ChipProfile {
     /// Nothing: no wait states, no cache
     ZeroWait,
-    /// As in an nRF52840: a cache of 2 KiB, two ways, 16-byte lines, 3 cycles a miss
+    /// As in an nRF52840: 3 cycles for a read of the flash; for code, a cache of 2 KiB, two ways, 16-byte lines
     Nrf52840,
 }
 

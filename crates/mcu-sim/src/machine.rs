@@ -20,7 +20,7 @@ pub struct Config {
     pub timing: Timing,
     /// The memory map.
     pub regions: Vec<Region>,
-    /// Instruction cache in front of flash.
+    /// Cache for instructions in front of flash; data passes it by.
     pub cache: Option<CacheConfig>,
     /// Stop after this many instructions.
     pub budget: u64,
@@ -333,7 +333,8 @@ impl<'a> Machine<'a> {
         };
         let mut system = System::new(cpuid, !small);
         system.set_vector_table(image.vector_table);
-        let mut bus = Bus::new(&config.regions, system, !small);
+        let past_cache = config.cache.map_or(0, |cache| cache.miss);
+        let mut bus = Bus::new(&config.regions, system, !small, past_cache);
         bus.unaligned_cycles = u32::from(config.timing.effects.unaligned);
         for segment in &image.segments {
             bus.load(segment.address, &segment.bytes)
