@@ -409,6 +409,12 @@ impl<'a> Machine<'a> {
         &self.config
     }
 
+    /// Stops after this many instructions since reset. A run that ended with [`SimError::Budget`] goes on from there when
+    /// there is more: so a host can look into the guest's memory in between, as a debugger does.
+    pub fn set_budget(&mut self, instructions: u64) {
+        self.config.budget = instructions;
+    }
+
     /// Counts since reset.
     #[must_use]
     pub fn counters(&self) -> Counters {
@@ -598,6 +604,13 @@ impl<'a> Machine<'a> {
                 None => self.decode_at(pc, previous)?,
             };
             previous = pc;
+            if self.counters.instructions >= self.config.budget {
+                return Err(SimError::Budget {
+                    instructions: self.config.budget,
+                    pc,
+                    symbol: self.symbol_at(pc),
+                });
+            }
             if self.slots[index].hook != Hook::None {
                 self.run_hook(self.slots[index].hook);
             }
@@ -606,13 +619,6 @@ impl<'a> Machine<'a> {
                 self.recorder.start = Some((self.counters, self.core.regs[13]));
                 self.lowest_sp = self.lowest_sp();
                 self.min_sp = self.core.regs[13];
-            }
-            if self.counters.instructions >= self.config.budget {
-                return Err(SimError::Budget {
-                    instructions: self.config.budget,
-                    pc,
-                    symbol: self.symbol_at(pc),
-                });
             }
             let slot = &self.slots[index];
             let (insn, size) = (slot.insn, slot.size);

@@ -172,6 +172,20 @@ fn cycle_counters_count() {
 }
 
 #[test]
+fn a_run_goes_on_with_a_larger_budget() {
+    // adds r0, #1 twice, then semihosting exit with r1 = 0: failed
+    let image = image(&[0x3001, 0x3001, 0x2018, 0xbeab], &[]);
+    let mut machine = machine(&image, Config::new(CoreKind::M4, &image));
+    for budget in 1..4 {
+        machine.set_budget(budget);
+        assert!(matches!(machine.run(), Err(SimError::Budget { .. })));
+        assert_eq!(machine.counters().instructions, budget);
+    }
+    machine.set_budget(10);
+    assert_eq!(machine.run().ok(), Some(Exit::Code(1)));
+}
+
+#[test]
 fn calls_pass_arguments_and_keep_the_stack() {
     // adds r0, r0, r1; push {r0}; pop {r0}; bx lr
     let image = image(&[0x1840, 0xb401, 0xbc01, BX_LR], &[("sum", 0, 8)]);

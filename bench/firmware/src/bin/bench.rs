@@ -10,6 +10,7 @@ mcu_firmware::report_panics!();
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 #[cortex_m_rt::entry]
 fn main() -> ! {
+    mcu_firmware::machine::start();
     let passed = cortex_m_bench::run().unwrap_or_else(|| {
         mcu_firmware::machine::println!("bench failed: the operation gave no result");
         false
