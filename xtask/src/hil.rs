@@ -211,7 +211,11 @@ fn measure(
     let core = board.simulated.context("no model of this core")?;
     let toolchain = setup::toolchain(board.triple, source)?;
     let build = |console: Console| {
-        let images = firmware::build(board, &toolchain, programs, console.features())?;
+        let options = firmware::Options {
+            features: console.features(),
+            ..firmware::Options::default()
+        };
+        let images = firmware::build(board, &toolchain, programs, options)?;
         // The next console's images take their place.
         let copies = tempfile::tempdir().context("cannot create a folder for the images")?;
         for (program, image) in programs.iter().zip(images) {

@@ -116,8 +116,11 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
 fn run_board(board: &Board, emulator: Emulator, full: bool, source: Source) -> Result<Outcome> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let all = full && board.flash.kibibytes >= FLASH_FOR_ALL_VECTORS;
-    let features: &[&str] = if all { &["all-vectors"] } else { &[] };
-    let images = firmware::build(board, &toolchain, &["selftest"], features)?;
+    let options = firmware::Options {
+        features: if all { &["all-vectors"] } else { &[] },
+        ..firmware::Options::default()
+    };
+    let images = firmware::build(board, &toolchain, &["selftest"], options)?;
     let limit = Duration::from_secs(if all { 1800 } else { 300 });
     let lines = qemu::run(board, emulator, &images[0], limit)?;
     let last = lines.last().map_or("", String::as_str);

@@ -18,7 +18,8 @@ use std::{process::ExitCode, time::Instant};
 /// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
 #[derive(Args)]
 pub struct Arguments {
-    /// More cases of the property tests, and all packed vectors on the boards with the room
+    /// More cases of the property tests, all packed vectors on the boards with the room, and constant time at all
+    /// optimization levels
     #[arg(long)]
     full: bool,
 }
@@ -52,7 +53,11 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             backends::run(&backends::Arguments {})
         }),
         ("constant time, in the simulator", &|| {
-            ct::run(&ct::Arguments::default(), source)
+            let mut operations = ct::run(&ct::Arguments::default(), source)?;
+            for build in ct::Arguments::other_builds(full) {
+                operations += ct::run(&build, source)?;
+            }
+            Ok(operations)
         }),
         ("self-test on emulated boards and in mcu-sim", &|| {
             qemu_test::run(&qemu_test::Arguments::all(full), source)

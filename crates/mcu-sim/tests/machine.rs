@@ -3,7 +3,7 @@
 mod common;
 
 use common::{CODE, RAM, STACK, image, machine};
-use mcu_sim::{Config, CoreKind, Exit, Profile};
+use mcu_sim::{Config, CoreKind, Exit, Kind, Profile, SimError};
 
 const NOP: u16 = 0xbf00;
 const BX_LR: u16 = 0x4770;
@@ -194,4 +194,43 @@ fn calls_pass_arguments_and_keep_the_stack() {
     assert_eq!(machine.call(address, &[40, 2]).expect("it returns"), 42);
     assert_eq!(machine.reg(13), STACK);
     assert_eq!(machine.peak_stack(), 4);
+}
+
+/// A conditional access marks its base register only where it writes that.
+#[test]
+fn a_secret_condition_marks_what_the_instruction_may_write() {
+    let kinds = |access: [u16; 2]| {
+        // ldr r0, [r2]; cmp r0, #0; it ne; the access, with r4 as base; ldr r5, [r4]
+        let code = [0x6810, 0x2800, 0xbf18, access[0], access[1], 0x6825];
+        let image = image(&code, &[]);
+        let mut config = Config::new(CoreKind::M4, &image);
+        config.secrets = true;
+        let mut machine = machine(&image, config);
+        machine.set_reg(2, RAM + 0x200);
+        machine.mark(RAM + 0x200, 4, true);
+        machine
+            .run_to(CODE + 2 * code.len() as u32)
+            .expect("it ends");
+        let findings = machine.tracker().expect("it is on").findings(&image, None);
+        findings
+            .iter()
+            .map(|finding| finding.kind)
+            .collect::<Vec<_>>()
+    };
+    let ldrd = [0xe9d4, 0x1300]; // ldrdne r1, r3, [r4]
+    let ldrd_post = [0xe8f4, 0x1302]; // ldrdne r1, r3, [r4], #8
+    let ldm = [0xe894, 0x000a]; // ldmne.w r4, {r1, r3}
+    let ldm_post = [0xe8b4, 0x000a]; // ldmne.w r4!, {r1, r3}
+    for (access, writes_base) in [
+        (ldrd, false),
+        (ldrd_post, true),
+        (ldm, false),
+        (ldm_post, true),
+    ] {
+        let mut expected = vec![Kind::ItCondition];
+        if writes_base {
+            expected.push(Kind::Address);
+        }
+        assert_eq!(kinds(access), expected, "{access:04x?}");
+    }
 }

@@ -296,9 +296,8 @@ where
     for (i, limb) in signed.as_mut().iter_mut().enumerate() {
         let position = BATCH as usize * i;
         let (word, shift) = (position / 32, position % 32);
-        let at = |i: usize| u64::from(x.get(i).copied().unwrap_or(0));
-        let pair = at(word) | at(word + 1) << 32;
-        *limb = (pair >> shift) as i32 & LIMB;
+        let at = |i: usize| x.get(i).copied().unwrap_or(0);
+        *limb = (at(word) >> shift | at(word + 1) << 1 << (31 - shift)) as i32 & LIMB;
     }
     signed
 }
@@ -309,9 +308,9 @@ fn from_signed<const N: usize>(signed: &[i32]) -> [u32; N] {
     for (i, word) in x.iter_mut().enumerate() {
         let position = 32 * i;
         let (limb, shift) = (position / BATCH as usize, position % BATCH as usize);
-        let at = |i: usize| signed.get(i).copied().unwrap_or(0) as u64;
-        let three = at(limb) | at(limb + 1) << 30 | at(limb + 2) << 60;
-        *word = (three >> shift) as u32;
+        let at = |i: usize| signed.get(i).copied().unwrap_or(0) as u32;
+        // The shift is even, so at most 28: two limbs fill the word.
+        *word = at(limb) >> shift | at(limb + 1) << (BATCH as usize - shift);
     }
     x
 }

@@ -186,6 +186,7 @@ fn written_back(address: Address) -> u16 {
 /// The core registers that an instruction may write, one bit each.
 fn written(insn: Insn) -> u16 {
     let bit = |r: Reg| 1u16 << (r & 15);
+    let bit_if = |condition: bool, register| if condition { bit(register) } else { 0 };
     match insn {
         Insn::Data { op, .. } | Insn::DataImm { op, .. } if op.compares() => 0,
         Insn::Data { rd, .. }
@@ -213,12 +214,29 @@ fn written(insn: Insn) -> u16 {
         Insn::Store { address, .. } => written_back(address),
         Insn::LoadExclusive { rt, .. } => bit(rt),
         Insn::StoreExclusive { rd, .. } => rd.map_or(0, bit),
-        Insn::LoadDual { rt, rt2, base, .. } => bit(rt) | bit(rt2) | bit(base),
-        Insn::LoadMulti { list, base, .. } => list | bit(base),
-        Insn::StoreDual { base, .. }
-        | Insn::StoreMulti { base, .. }
-        | Insn::FpLoadMulti { base, .. }
-        | Insn::FpStoreMulti { base, .. } => bit(base),
+        Insn::LoadDual {
+            rt,
+            rt2,
+            base,
+            index,
+            ..
+        } => bit(rt) | bit(rt2) | bit_if(index != Index::Offset, base),
+        Insn::StoreDual { base, index, .. } => bit_if(index != Index::Offset, base),
+        Insn::LoadMulti {
+            list,
+            base,
+            write_back,
+            ..
+        } => list | bit_if(write_back, base),
+        Insn::StoreMulti {
+            base, write_back, ..
+        }
+        | Insn::FpLoadMulti {
+            base, write_back, ..
+        }
+        | Insn::FpStoreMulti {
+            base, write_back, ..
+        } => bit_if(write_back, base),
         Insn::BranchLink { .. } | Insn::BranchReg { link: true, .. } => bit(14),
         Insn::FpMoveCore {
             to_core: true, rt, ..
