@@ -347,9 +347,12 @@ impl Marks {
         if !step.skipped || matches!(insn, Insn::BranchCond { .. } | Insn::CompareBranch { .. }) {
             self.propagate(insn, step, bus, log);
         }
-        if secret_condition {
+        // A conditional return is a branch: it is found as that, and what is executed from then on is not marked, as after
+        // other branches. That holds for the stack pointer too, which is conditional only in the frame's end before it.
+        let returns = matches!(insn, Insn::BranchReg { .. }) || written(insn) >> 15 & 1 != 0;
+        if secret_condition && !returns {
             // Whether or not it was executed, what it would have written depends on the condition.
-            let written = written(insn);
+            let written = written(insn) & !(1 << 13);
             for r in (0..15).filter(|r| written >> r & 1 != 0) {
                 self.set(r, u32::MAX, step.pc);
             }
