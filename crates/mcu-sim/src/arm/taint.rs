@@ -348,7 +348,8 @@ impl Marks {
             self.propagate(insn, step, bus, log);
         }
         // A conditional return is a branch: it is found as that, and what is executed from then on is not marked, as after
-        // other branches. That holds for the stack pointer too, which is conditional only in the frame's end before it.
+        // other branches. Nor is a stack pointer that depends on a condition: compilers have that in front of such a return
+        // only, and all accesses after it would be findings. The condition is one anyhow.
         let returns = matches!(insn, Insn::BranchReg { .. }) || written(insn) >> 15 & 1 != 0;
         if secret_condition && !returns {
             // Whether or not it was executed, what it would have written depends on the condition.
