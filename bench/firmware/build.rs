@@ -30,6 +30,10 @@ fn main() {
         println!("cargo::rustc-link-arg-bins=-Tmemory.x");
     }
     println!("cargo::rustc-link-arg-bins=-Tlink.x");
+    if env::var_os("CARGO_FEATURE_RTT").is_some() {
+        println!("cargo::rustc-link-arg-bins=-Tdefmt.x");
+        println!("cargo::rustc-link-arg-bins=-Tteleprobe.x");
+    }
     // Sections that no code refers to must not count as code size.
     println!("cargo::rustc-link-arg-bins=--gc-sections");
 }

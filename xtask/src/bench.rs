@@ -77,7 +77,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     let core = arguments.core;
     let board = boards::for_core(core).context("no board has this core")?;
     let toolchain = setup::toolchain(board.triple, source)?;
-    let images = firmware::build(board, &toolchain, &PROGRAMS, &[])?;
+    let images = firmware::build(board, &toolchain, &PROGRAMS, firmware::Options::default())?;
     let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
     let text = measured.map_or("", String::as_str).to_lowercase();
     let mut operations = Vec::new();

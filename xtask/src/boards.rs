@@ -35,6 +35,8 @@ pub enum Runner {
 pub struct Probe {
     /// The chip as probe-rs names it.
     pub chip: &'static str,
+    /// The board as a teleprobe server names it: those names are the server's, and follow embassy-rs' here.
+    pub target: &'static str,
     /// The programs that fit its memory.
     pub programs: &'static [&'static str],
 }
@@ -181,6 +183,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "nRF52840_xxAA",
+            target: "nrf52840-dk",
             programs: ALL_PROGRAMS,
         }),
         simulated: Some(CoreKind::M4),
@@ -200,6 +203,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "STM32H563ZITx",
+            target: "nucleo-stm32h563zi",
             programs: ALL_PROGRAMS,
         }),
         simulated: Some(CoreKind::M33),
@@ -220,6 +224,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "STM32F446RETx",
+            target: "nucleo-stm32f446re",
             programs: ALL_PROGRAMS,
         }),
         simulated: Some(CoreKind::M4),
@@ -239,6 +244,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "RP235x",
+            target: "rpi-pico-2",
             programs: ALL_PROGRAMS,
         }),
         simulated: Some(CoreKind::M33),
@@ -258,6 +264,7 @@ pub const BOARDS: [Board; 13] = [
         },
         runner: Runner::Probe(Probe {
             chip: "STM32C031C6Tx",
+            target: "nucleo-stm32c031c6",
             programs: &["timing", "ct_timing"],
         }),
         simulated: Some(CoreKind::M0Plus),

@@ -3,7 +3,9 @@
 use crate::{boards::Board, process, setup::Toolchain};
 use anyhow::{Context, Result, bail};
 use cargo_metadata::Message;
+use clap::ValueEnum;
 use object::{Object, ObjectSection, SectionFlags, SectionKind, elf};
+use serde::Serialize;
 use std::{
     io::BufReader,
     path::{Path, PathBuf},
@@ -13,24 +15,71 @@ use std::{
 /// Boards with less flash than this, in KiB, get `mcu_size="small"`.
 const FLASH_FOR_FAST_TABLES: u32 = 64;
 
+/// What the optimizer is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ValueEnum)]
+pub enum OptLevel {
+    /// Speed, without what makes code much larger
+    #[value(name = "2")]
+    #[serde(rename = "2")]
+    Two,
+    /// Speed
+    #[default]
+    #[value(name = "3")]
+    #[serde(rename = "3")]
+    Three,
+    /// Size
+    #[serde(rename = "s")]
+    S,
+    /// Size above all
+    #[serde(rename = "z")]
+    Z,
+}
+
+impl OptLevel {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Two, Self::Three, Self::S, Self::Z];
+
+    /// As cargo and rustc name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Two => "2",
+            Self::Three => "3",
+            Self::S => "s",
+            Self::Z => "z",
+        }
+    }
+}
+
+/// How the firmware is built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Its cargo features.
+    pub features: &'static [&'static str],
+    /// The optimization level.
+    pub level: OptLevel,
+    /// With `mcu_size="small"`, which boards with little flash get anyway.
+    pub small: bool,
+}
+
 /// Builds `programs` and returns the path of each image, in the same order.
 pub fn build(
     board: &Board,
     toolchain: &Toolchain,
     programs: &[&str],
-    features: &[&str],
+    options: Options,
 ) -> Result<Vec<PathBuf>> {
     let mut cargo = toolchain.cargo("build");
     cargo
         .args(["--package", "mcu-firmware", "--profile", "firmware"])
         .args(["--quiet", "--message-format=json-render-diagnostics"])
-        .arg(format!("--features={}", features.join(",")))
+        .arg(format!("--features={}", options.features.join(",")))
+        .env("CARGO_PROFILE_FIRMWARE_OPT_LEVEL", options.level.name())
         .env("MCU_MEMORY", board.memory_script())
         .stdout(Stdio::piped());
     for program in programs {
         cargo.args(["--bin", program]);
     }
-    if board.flash.kibibytes < FLASH_FOR_FAST_TABLES {
+    if options.small || board.flash.kibibytes < FLASH_FOR_FAST_TABLES {
         let given = cargo
             .get_envs()
             .find_map(|(name, value)| value.filter(|_| name == "RUSTFLAGS"))

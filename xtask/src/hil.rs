@@ -3,33 +3,36 @@
 use crate::{
     bench::measure,
     boards::{self, Board, Probe},
-    firmware, process,
-    qemu::{self, field},
+    firmware,
+    qemu::field,
     qemu_test,
     report::{grouped, new_table, ratio},
     setup::{self, Source},
-    simulator,
+    simulator::{self, Console, same_output},
+    wire::Wire,
 };
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
-use mcu_sim::{CoreKind, Exit, Machine, Timing};
+use mcu_sim::{CoreKind, Timing};
 use serde::Serialize;
-use std::{path::Path, process::Command, time::Duration};
+use std::{fs, path::Path};
 
 /// Run self-test, timing image, constant-time run and bench on a board, beside the simulator
 ///
-/// Builds the images with the board's memory layout, runs them through `probe-rs run`, and prints the board's counts
-/// beside those of mcu-sim for the same images. The timing image has a short block of instructions for each rule of the
+/// Builds the images with the board's memory layout, runs them through `probe-rs run` or on a teleprobe server, and prints
+/// the board's counts beside those of mcu-sim for the same images. The timing image has a short block of instructions for each rule of the
 /// model: its differences say which parameter of the model the board disagrees with. The constant-time run fails when
 /// the cycles of an operation depend on its secret.
 ///
-/// Without a board, `--dry-run` runs the same images with the same memory map in mcu-sim only.
+/// Without a board, `--dry-run` runs the same images with the same memory map in mcu-sim only: those for a probe, which
+/// print over semihosting, and those for a teleprobe server, which print over RTT and have to print the same.
 #[derive(Args)]
 #[command(after_long_help = format!(
     "Examples:\n  \
         cargo xtask hil --board nucleo-f446re             measure on the board that is connected\n  \
         cargo xtask hil --board nucleo-f446re --dry-run   the same without a board\n\n\
-    With several probes connected, PROBE_RS_PROBE chooses one (`probe-rs list` shows them).\n\nBoards:\n{}",
+    With several probes connected, PROBE_RS_PROBE chooses one (`probe-rs list` shows them). With TELEPROBE_HOST and\n\
+    TELEPROBE_TOKEN set, the board is one of that teleprobe server's (`teleprobe client list-targets`).\n\nBoards:\n{}",
     board_list()
 ))]
 pub struct Arguments {
@@ -50,9 +53,9 @@ fn board_names() -> Vec<&'static str> {
 
 fn board_list() -> String {
     let line = |(board, probe): (&Board, Probe)| {
-        let (name, core, chip) = (board.name, board.core, probe.chip);
+        let (name, core, chip, target) = (board.name, board.core, probe.chip, probe.target);
         format!(
-            "  {name:16}{core:12}{chip:15}{}\n",
+            "  {name:16}{core:12}{chip:15}{target:20}{}\n",
             probe.programs.join(", ")
         )
     };
@@ -160,24 +163,16 @@ struct BenchRow {
     theirs_model: u64,
 }
 
-/// What is in the place of the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wire {
-    Probe,
-    Simulator,
-}
-
 /// Runs the task.
 pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     let found = boards::on_desk().find(|(board, _)| board.name == arguments.board);
     let (board, probe) = found.with_context(|| format!("no board `{}`", arguments.board))?;
     let wire = if arguments.dry_run {
-        Wire::Simulator
+        None
     } else {
-        find_probe(board)?;
-        Wire::Probe
+        Some(Wire::find(board)?)
     };
-    let report = measure(board, probe, probe.programs, wire, source)?;
+    let report = measure(board, probe, probe.programs, wire.as_ref(), source)?;
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
@@ -193,7 +188,7 @@ pub fn simulate_all(source: Source) -> Result<u64> {
     for (board, probe) in boards::on_desk() {
         let mut programs = probe.programs.to_vec();
         programs.retain(|program| *program != "bench");
-        let report = measure(board, probe, &programs, Wire::Simulator, source)
+        let report = measure(board, probe, &programs, None, source)
             .with_context(|| format!("`cargo xtask hil --board {} --dry-run`", board.name))?;
         let passed = report.self_test_cases.unwrap_or(0)
             + report.timing.len() as u64
@@ -204,44 +199,44 @@ pub fn simulate_all(source: Source) -> Result<u64> {
     Ok(checks)
 }
 
-/// An error unless there is a probe to reach `board` with.
-fn find_probe(board: &Board) -> Result<()> {
-    let or = format!(
-        "or see the same without a board: `cargo xtask hil --board {} --dry-run`",
-        board.name
-    );
-    if which::which("probe-rs").is_err() {
-        bail!(
-            "no probe-rs on this machine: `cargo install --locked probe-rs-tools` installs it; {or}"
-        );
-    }
-    let list = process::read(Command::new("probe-rs").arg("list"))?;
-    ensure!(
-        !list.contains("No debug probes were found"),
-        "no debug probe is connected: connect {} by USB and check with `probe-rs list`; {or}",
-        board.name
-    );
-    Ok(())
-}
-
-/// Builds the programs, runs each on the board and in the simulator, and compares.
+/// Builds the programs, runs each on the board and in the simulator, and compares. Without a wire, the simulator takes the
+/// board's place with the images for a teleprobe server, which have to print what those for a probe do.
 fn measure(
     board: &'static Board,
     probe: Probe,
     programs: &[&str],
-    wire: Wire,
+    wire: Option<&Wire>,
     source: Source,
 ) -> Result<Report> {
     let core = board.simulated.context("no model of this core")?;
     let toolchain = setup::toolchain(board.triple, source)?;
-    let images = firmware::build(board, &toolchain, programs, &[])?;
+    let build = |console: Console| {
+        let options = firmware::Options {
+            features: console.features(),
+            ..firmware::Options::default()
+        };
+        let images = firmware::build(board, &toolchain, programs, options)?;
+        // The next console's images take their place.
+        let copies = tempfile::tempdir().context("cannot create a folder for the images")?;
+        for (program, image) in programs.iter().zip(images) {
+            fs::copy(&image, copies.path().join(program))
+                .with_context(|| format!("cannot copy {}", image.display()))?;
+        }
+        Ok::<_, anyhow::Error>(copies)
+    };
+    let console = wire.map_or(Console::Semihosting, Wire::console);
+    let images = build(console)?;
+    let in_place = match wire {
+        Some(_) => None,
+        None => Some(build(Console::Rtt)?),
+    };
     let mut report = Report {
         board: board.name,
         core: board.core,
         chip: probe.chip,
         measured_on: match wire {
-            Wire::Probe => "the board",
-            Wire::Simulator => "mcu-sim in place of the board",
+            Some(_) => "the board",
+            None => "mcu-sim in place of the board",
         },
         model: simulator::title(core),
         compiler: toolchain.version()?,
@@ -250,12 +245,18 @@ fn measure(
         ct_timing: Vec::new(),
         bench: Vec::new(),
     };
-    for (program, image) in programs.iter().zip(&images) {
-        let model = simulator::run(board, core, image)?;
-        let measured = match wire {
-            Wire::Probe => run_on_board(board, probe, program, image)?,
-            Wire::Simulator => model.clone(),
-        };
+    for program in programs {
+        let image = &images.path().join(program);
+        let model = console.run(board, core, image, |_| {})?;
+        let mut measured = Vec::new();
+        if let Some(wire) = wire {
+            measured = wire.run(board, probe, program, image)?;
+        }
+        if let Some(images) = &in_place {
+            measured = Console::Rtt.run(board, core, &images.path().join(program), |_| {})?;
+            same_but_for_counts(&model, &measured)
+                .with_context(|| format!("{program} in mcu-sim"))?;
+        }
         let last = measured.last().map_or("", String::as_str);
         match *program {
             "selftest" => {
@@ -265,7 +266,7 @@ fn measure(
             }
             "timing" => {
                 if core == CoreKind::M4 {
-                    each_parameter_shows(board, core, image, &read_timing(&model)?)?;
+                    each_parameter_shows(board, core, console, image, &read_timing(&model)?)?;
                 }
                 report.timing = timing_rows(core, &measured, &model)?;
             }
@@ -279,13 +280,33 @@ fn measure(
     Ok(report)
 }
 
-/// Runs an image through the probe and returns the lines of the guest, without those of probe-rs.
-fn run_on_board(board: &Board, probe: Probe, program: &str, image: &Path) -> Result<Vec<String>> {
-    let mut command = Command::new("probe-rs");
-    command.args(["run", "--chip", probe.chip]).arg(image);
-    let lines = qemu::watch(command, board, image, Duration::from_secs(600))?;
-    let guest = |line: &String| line.split_whitespace().next() == Some(program);
-    Ok(lines.into_iter().filter(guest).collect())
+/// An error unless an image prints over RTT what its twin prints over semihosting. Cycles of compiled code may be up to 1 %
+/// apart: the compiler allocates registers anew in each image.
+fn same_but_for_counts(semihosting: &[String], rtt: &[String]) -> Result<()> {
+    const COUNTS: [&str; 5] = ["min", "median", "max", "ours", "theirs"];
+    let count = |word: &str| {
+        let (key, value) = word.split_once('=')?;
+        let value: u64 = value.parse().ok()?;
+        COUNTS.contains(&key).then(|| (key.to_owned(), value))
+    };
+    let as_in_twin = |(line, twin): (&String, &String)| {
+        let words = line
+            .split(' ')
+            .zip(twin.split(' ').map(Some).chain([None].into_iter().cycle()));
+        let word = |(word, twin): (&str, Option<&str>)| match (count(word), twin.and_then(count)) {
+            (Some((key, value)), Some((other, expected)))
+                if key == other && 100 * value.abs_diff(expected) <= expected =>
+            {
+                format!("{key}={expected}")
+            }
+            _ => word.to_owned(),
+        };
+        words.map(word).collect::<Vec<_>>().join(" ")
+    };
+    let known = rtt.iter().zip(semihosting).map(as_in_twin);
+    let rest = rtt.iter().skip(semihosting.len()).cloned();
+    let rtt: Vec<_> = known.chain(rest).collect();
+    same_output(["over semihosting", "over RTT"], [semihosting, &rtt])
 }
 
 /// The counts in the output of the timing image, by name.
@@ -378,6 +399,7 @@ fn class_rows(lines: &[String]) -> Result<Vec<ClassRow>> {
 fn each_parameter_shows(
     board: &Board,
     core: CoreKind,
+    console: Console,
     image: &Path,
     usual: &[(&str, u64)],
 ) -> Result<()> {
@@ -391,17 +413,10 @@ fn each_parameter_shows(
         ("literal", |timing| timing.effects.literal = 1),
         ("unaligned", |timing| timing.effects.unaligned = 1),
     ];
-    let image = simulator::load(image)?;
     for (parameter, change) in parameters {
-        let mut config = simulator::machine(board, core, &image)?.config().clone();
-        change(&mut config.timing);
-        let mut machine = Machine::new(&image, config)?;
-        ensure!(
-            machine.run()? == Exit::Code(0),
-            "the timing image fails in mcu-sim with another `{parameter}`"
-        );
-        let console = simulator::console(&machine);
-        let lines: Vec<_> = console.lines().map(str::to_owned).collect();
+        let lines = console
+            .run(board, core, image, |config| change(&mut config.timing))
+            .with_context(|| format!("the timing image with another `{parameter}`"))?;
         for ((name, changed), (_, cycles)) in read_timing(&lines)?.into_iter().zip(usual) {
             let speaks = SEQUENCES.iter().any(|sequence| {
                 sequence.name == name && sequence.about.split(", ").any(|it| it == parameter)
@@ -518,6 +533,31 @@ mod tests {
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn consoles_agree_but_for_counts_of_compiled_code() {
+        let compare = |one: &str, other: &str| same_but_for_counts(&lines(one), &lines(other));
+        const ONE: &str = "x operation=a min=100 max=1000 spread=0\ntiming name=b cycles=100\nx ok";
+        assert!(compare(ONE, ONE).is_ok());
+        for (good, near) in [("min=100", "min=101"), ("max=1000", "max=990")] {
+            assert!(compare(ONE, &ONE.replace(good, near)).is_ok(), "{near}");
+        }
+        for (good, bad) in [
+            ("min=100", "min=102"),
+            ("max=1000", "max=985"),
+            ("min=100", "max=100"),
+            ("min=100", "min=y"),
+            ("spread=0", "spread=1"),
+            ("spread=0", "spread=0 more=1"),
+            (" spread=0", ""),
+            ("cycles=100", "cycles=101"),
+            ("operation=a", "operation=c"),
+            ("\nx ok", ""),
+            ("x ok", "x ok\nx ok"),
+        ] {
+            assert!(compare(ONE, &ONE.replace(good, bad)).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -240,8 +240,11 @@ fn check_target(
     let mut checked: Option<Target> = None;
     for (board, emulator) in same_triple {
         let toolchain = setup::toolchain(board.triple, source)?;
-        let features: &[&str] = if arguments.full { &["all-cases"] } else { &[] };
-        let images = firmware::build(board, &toolchain, &[PROGRAM], features)?;
+        let options = firmware::Options {
+            features: if arguments.full { &["all-cases"] } else { &[] },
+            ..firmware::Options::default()
+        };
+        let images = firmware::build(board, &toolchain, &[PROGRAM], options)?;
         let mut target = match checked.take() {
             Some(target) => target,
             None => {

@@ -24,6 +24,7 @@ mod switch;
 mod tables;
 mod test;
 mod vectors;
+mod wire;
 mod workspace;
 
 use clap::{Parser, Subcommand};

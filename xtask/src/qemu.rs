@@ -2,16 +2,11 @@
 
 use crate::{
     boards::{Board, Emulator},
-    process, setup,
+    setup,
+    wire::watch,
 };
-use anyhow::{Context, Result, bail};
-use std::{
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Command, Stdio},
-    sync::mpsc::{self, RecvTimeoutError},
-    time::{Duration, Instant},
-};
+use anyhow::{Context, Result};
+use std::{path::Path, process::Command, time::Duration};
 
 /// Runs `image` and returns the lines that it prints. It is an error when the guest reports one,
 /// stops answering, or does not end within `limit`.
@@ -28,79 +23,7 @@ pub fn run(
         .args(["-semihosting-config", "enable=on,target=native"])
         .arg("-kernel")
         .arg(image);
-    watch(command, board, image, limit)
-}
-
-/// Runs the command that runs `image` on `board`, and returns the lines that it prints.
-pub fn watch(
-    mut command: Command,
-    board: &Board,
-    image: &Path,
-    limit: Duration,
-) -> Result<Vec<String>> {
-    let line = process::line(&command);
-    // The guest's output arrives on either stream, depending on the version of QEMU or probe-rs.
-    let (reader, writer) = std::io::pipe().context("cannot create a pipe")?;
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(writer.try_clone().context("cannot share a pipe")?)
-        .stderr(writer)
-        .spawn()
-        .with_context(|| format!("cannot start `{line}`"))?;
-    // The command holds the pipe's other end, which would keep it open for ever.
-    drop(command);
-
-    let (sender, receiver) = mpsc::channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(reader).lines() {
-            let Ok(line) = line else { break };
-            if sender.send(line).is_err() {
-                break;
-            }
-        }
-    });
-    let bar = process::spinner(format!("running {} on {}", name(image), board.name));
-    let end = Instant::now() + limit;
-    let mut lines = Vec::new();
-    let in_time = loop {
-        match receiver.recv_timeout(end.saturating_duration_since(Instant::now())) {
-            Ok(line) => {
-                bar.set_message(format!("{}: {line}", board.name));
-                lines.push(line);
-            }
-            Err(RecvTimeoutError::Disconnected) => break true,
-            Err(RecvTimeoutError::Timeout) => break false,
-        }
-    };
-    bar.finish_and_clear();
-    if !in_time {
-        child.kill().context("cannot stop the runner")?;
-    }
-    let status = child.wait().context("cannot wait for the runner")?;
-    if in_time && status.success() {
-        return Ok(lines);
-    }
-    for line in &lines {
-        println!("  {}: {line}", board.name);
-    }
-    if in_time {
-        bail!(
-            "{} failed on {} ({status}): `{line}`",
-            name(image),
-            board.name
-        );
-    }
-    bail!(
-        "{} did not end on {} within {} s: `{line}`",
-        name(image),
-        board.name,
-        limit.as_secs()
-    )
-}
-
-fn name(image: &Path) -> String {
-    let name = image.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
+    watch(&mut command, board, image, limit)?.passed()
 }
 
 /// The value of `key=value` in a line of space-separated fields.

@@ -82,7 +82,7 @@ fn measure(board: &Board, source: Source) -> Result<Vec<Row>> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let mut programs = vec![EMPTY];
     programs.extend(PROGRAMS.iter().flat_map(|(_, ours, theirs)| [ours, theirs]));
-    let images = firmware::build(board, &toolchain, &programs, &[])?;
+    let images = firmware::build(board, &toolchain, &programs, firmware::Options::default())?;
     let compiler = toolchain.version()?;
 
     let empty = firmware::flash_size(&images[0])?;

@@ -16,7 +16,8 @@ use std::{process::ExitCode, time::Instant};
 /// All steps run, also after a failure. The last line counts the tests: `N passed, N failed`.
 #[derive(Args)]
 pub struct Arguments {
-    /// More cases of the property tests, and all packed vectors on the boards with the room
+    /// More cases of the property tests, all packed vectors on the boards with the room, and constant time at all
+    /// optimization levels
     #[arg(long)]
     full: bool,
 }
@@ -50,7 +51,11 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             backends::run(&backends::Arguments {})
         }),
         ("constant time, in the simulator", &|| {
-            ct::run(&ct::Arguments::default(), source)
+            let mut operations = ct::run(&ct::Arguments::default(), source)?;
+            for build in ct::Arguments::other_builds(full) {
+                operations += ct::run(&build, source)?;
+            }
+            Ok(operations)
         }),
         ("kernels, in the simulator and emulated", &|| {
             kernels::run(&kernels::Arguments::all(full), source)

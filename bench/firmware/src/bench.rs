@@ -150,6 +150,7 @@ macro_rules! bench_program {
         #[cfg(all(target_arch = "arm", target_os = "none"))]
         #[cortex_m_rt::entry]
         fn main() -> ! {
+            $crate::machine::start();
             let passed = cortex_m_bench::run().unwrap_or_else(|| {
                 $crate::machine::println!("bench failed: the operation gave no result");
                 false

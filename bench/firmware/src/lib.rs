@@ -1,8 +1,8 @@
 //! What runs on target: the self-test, the bench and the images whose size is measured.
 //!
-//! One set of programs serves emulators, simulators and boards alike: results go out over
-//! semihosting as lines of text, and nothing else of the machine is used but its core. The
-//! self-test is also an ordinary program on the host.
+//! One set of programs serves emulators, simulators and boards alike: results go out as lines of
+//! text, over semihosting or, with the feature `rtt`, as defmt over RTT; nothing else of the machine
+//! is used but its core. The self-test is also an ordinary program on the host.
 
 #![cfg_attr(target_os = "none", no_std)]
 #![allow(

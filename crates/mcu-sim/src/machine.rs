@@ -20,7 +20,7 @@ pub struct Config {
     pub timing: Timing,
     /// The memory map.
     pub regions: Vec<Region>,
-    /// Instruction cache in front of flash.
+    /// Cache for instructions in front of flash; data passes it by.
     pub cache: Option<CacheConfig>,
     /// Stop after this many instructions.
     pub budget: u64,
@@ -357,7 +357,8 @@ impl<'a> Machine<'a> {
         };
         let mut system = System::new(cpuid, !small);
         system.set_vector_table(image.vector_table);
-        let mut bus = Bus::new(&config.regions, system, !small);
+        let past_cache = config.cache.map_or(0, |cache| cache.miss);
+        let mut bus = Bus::new(&config.regions, system, !small, past_cache);
         bus.unaligned_cycles = u32::from(config.timing.effects.unaligned);
         for segment in &image.segments {
             bus.load(segment.address, &segment.bytes)
@@ -430,6 +431,12 @@ impl<'a> Machine<'a> {
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
+    }
+
+    /// Lets the machine run this many more instructions. A run that ended with [`SimError::Budget`] goes on from there when
+    /// there is more: so a host can look into the guest's memory in between, as a debugger does.
+    pub fn set_budget(&mut self, instructions: u64) {
+        self.config.budget = self.counters.instructions + instructions;
     }
 
     /// Counts since reset.
@@ -528,11 +535,6 @@ impl<'a> Machine<'a> {
         self.core.v = bit(28);
         self.core.q = bit(27);
         self.core.ge = (apsr >> 16 & 0xf) as u8;
-    }
-
-    /// Lets the machine run this many more instructions.
-    pub fn set_budget(&mut self, instructions: u64) {
-        self.config.budget = self.counters.instructions + instructions;
     }
 
     /// Copies bytes out of the guest's memory.
@@ -718,6 +720,13 @@ impl<'a> Machine<'a> {
                 None => self.decode_at(pc, previous)?,
             };
             previous = pc;
+            if self.counters.instructions >= self.config.budget {
+                return Err(SimError::Budget {
+                    instructions: self.config.budget,
+                    pc,
+                    symbol: self.symbol_at(pc),
+                });
+            }
             if self.slots[index].hook != Hook::None {
                 self.run_hook(self.slots[index].hook);
             }
@@ -726,13 +735,6 @@ impl<'a> Machine<'a> {
                 self.recorder.start = Some((self.counters, self.core.regs[13]));
                 self.lowest_sp = self.lowest_sp();
                 self.min_sp = self.core.regs[13];
-            }
-            if self.counters.instructions >= self.config.budget {
-                return Err(SimError::Budget {
-                    instructions: self.config.budget,
-                    pc,
-                    symbol: self.symbol_at(pc),
-                });
             }
             let slot = &self.slots[index];
             let (insn, size) = (slot.insn, slot.size);

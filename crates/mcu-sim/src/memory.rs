@@ -24,7 +24,8 @@ pub struct Region {
     pub base: u32,
     /// Size in bytes.
     pub size: u32,
-    /// Cycles added to each data access and, where no cache is in front, to the fetch of each word of code.
+    /// Cycles added to each data access and, where no cache is in front, to the fetch of each word of code. Data in flash
+    /// behind a cache for instructions takes [`CacheConfig::miss`](crate::CacheConfig::miss) more.
     pub wait_states: u32,
 }
 
@@ -81,6 +82,8 @@ pub enum AccessError {
 #[derive(Clone, Debug)]
 struct Block {
     region: Region,
+    /// Cycles that a data access adds.
+    waits: u32,
     /// Empty for peripherals.
     bytes: Vec<u8>,
     /// One byte per byte of `bytes`, a bit set where the bit there is secret; empty until the first mark.
@@ -107,7 +110,13 @@ pub(crate) struct Bus {
 }
 
 impl Bus {
-    pub(crate) fn new(regions: &[Region], system: System, unaligned: bool) -> Self {
+    /// `past_cache` is what a data access to flash adds to the wait states of its region.
+    pub(crate) fn new(
+        regions: &[Region],
+        system: System,
+        unaligned: bool,
+        past_cache: u32,
+    ) -> Self {
         let mut blocks: Vec<Block> = regions
             .iter()
             .map(|region| {
@@ -116,8 +125,14 @@ impl Bus {
                 } else {
                     region.size as usize
                 };
+                let past_cache = if region.kind == RegionKind::Flash {
+                    past_cache
+                } else {
+                    0
+                };
                 Block {
                     region: region.clone(),
+                    waits: region.wait_states + past_cache,
                     bytes: vec![0; size],
                     shadow: Vec::new(),
                     origins: Vec::new(),
@@ -147,7 +162,7 @@ impl Bus {
                 .get(offset..)
                 .and_then(|tail| tail.first_chunk::<N>())
             {
-                self.waits += block.region.wait_states;
+                self.waits += block.waits;
                 return Ok(*bytes);
             }
         }
@@ -193,7 +208,7 @@ impl Bus {
                     return Err(AccessError::ReadOnly { address });
                 }
                 *bytes = value;
-                self.waits += block.region.wait_states;
+                self.waits += block.waits;
                 if address < self.code.1 && address + N as u32 > self.code.0 {
                     let (from, to) = self.modified.unwrap_or((u32::MAX, 0));
                     self.modified = Some((from.min(address), to.max(address + N as u32)));

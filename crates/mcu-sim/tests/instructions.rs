@@ -92,6 +92,9 @@ const BOARDS: [Board; 4] = [
     Board { name: "mps2-an505", core: CoreKind::M33, target: "thumbv8m.main-none-eabihf", flash: 0x1000_0000, ram: 0x3800_0000, cases: 0x1001_0000, room: 0x3f_0000, at_least: 341 },
 ];
 
+/// The word of a state that holds SP.
+const STACK_POINTER: usize = 13;
+
 #[test]
 fn every_form_agrees_with_qemu() {
     BOARDS.iter().for_each(check);
@@ -148,7 +151,12 @@ fn check_marks(board: &Board) {
                     form.name, case.code
                 );
             }
+            // A stack pointer that depends on a condition is not marked: the condition itself is found.
+            let conditional = first.findings.contains(&Kind::ItCondition);
             for word in runner::COMPARED {
+                if conditional && word == STACK_POINTER {
+                    continue;
+                }
                 let at = 4 * word..4 * word + 4;
                 let pick = |bytes: &[u8]| {
                     u32::from_le_bytes(bytes[at.clone()].try_into().expect("four bytes"))

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{CODE, RAM, STACK, image, machine};
-use mcu_sim::{Access, Config, CoreKind, Exit, Profile, SimError};
+use mcu_sim::{Access, Config, CoreKind, Exit, Kind, Profile, SimError};
 
 const NOP: u16 = 0xbf00;
 const BX_LR: u16 = 0x4770;
@@ -172,6 +172,20 @@ fn cycle_counters_count() {
 }
 
 #[test]
+fn a_run_goes_on_with_a_larger_budget() {
+    // adds r0, #1 twice, then semihosting exit with r1 = 0: failed
+    let image = image(&[0x3001, 0x3001, 0x2018, 0xbeab], &[]);
+    let mut machine = machine(&image, Config::new(CoreKind::M4, &image));
+    for instructions in 1..4 {
+        machine.set_budget(1);
+        assert!(matches!(machine.run(), Err(SimError::Budget { .. })));
+        assert_eq!(machine.counters().instructions, instructions);
+    }
+    machine.set_budget(10);
+    assert_eq!(machine.run().ok(), Some(Exit::Code(1)));
+}
+
+#[test]
 fn calls_pass_arguments_and_keep_the_stack() {
     // adds r0, r0, r1; push {r0}; pop {r0}; bx lr
     let image = image(&[0x1840, 0xb401, 0xbc01, BX_LR], &[("sum", 0, 8)]);
@@ -262,4 +276,43 @@ fn marks_of_registers_can_be_set_and_asked_for() {
     assert_eq!((tracker.reg_marks(0), tracker.reg_marks(1)), (u32::MAX, 0));
     assert_eq!(tracker.s_marks(3), (u32::MAX, CODE));
     assert_eq!(tracker.s_marks(2).0, 0);
+}
+
+/// A conditional access marks its base register only where it writes that.
+#[test]
+fn a_secret_condition_marks_what_the_instruction_may_write() {
+    let kinds = |access: [u16; 2]| {
+        // ldr r0, [r2]; cmp r0, #0; it ne; the access, with r4 as base; ldr r5, [r4]
+        let code = [0x6810, 0x2800, 0xbf18, access[0], access[1], 0x6825];
+        let image = image(&code, &[]);
+        let mut config = Config::new(CoreKind::M4, &image);
+        config.secrets = true;
+        let mut machine = machine(&image, config);
+        machine.set_reg(2, RAM + 0x200);
+        machine.mark(RAM + 0x200, 4, true);
+        machine
+            .run_to(CODE + 2 * code.len() as u32)
+            .expect("it ends");
+        let findings = machine.tracker().expect("it is on").findings(&image, None);
+        findings
+            .iter()
+            .map(|finding| finding.kind)
+            .collect::<Vec<_>>()
+    };
+    let ldrd = [0xe9d4, 0x1300]; // ldrdne r1, r3, [r4]
+    let ldrd_post = [0xe8f4, 0x1302]; // ldrdne r1, r3, [r4], #8
+    let ldm = [0xe894, 0x000a]; // ldmne.w r4, {r1, r3}
+    let ldm_post = [0xe8b4, 0x000a]; // ldmne.w r4!, {r1, r3}
+    for (access, writes_base) in [
+        (ldrd, false),
+        (ldrd_post, true),
+        (ldm, false),
+        (ldm_post, true),
+    ] {
+        let mut expected = vec![Kind::ItCondition];
+        if writes_base {
+            expected.push(Kind::Address);
+        }
+        assert_eq!(kinds(access), expected, "{access:04x?}");
+    }
 }

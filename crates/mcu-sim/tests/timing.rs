@@ -228,6 +228,19 @@ fn the_cache_of_the_nrf52840_profile_costs_three_cycles_a_line() {
 }
 
 #[test]
+fn data_in_flash_is_read_past_the_cache() {
+    let cached = |config: &mut Config| config.cache = Some(CacheConfig::NRF52840);
+    let line = 3;
+    assert_eq!(cycles(&[LDR_LITERAL, NOP], cached, M4), line + (2 + 3) + 1);
+    // Twice the same word: nothing keeps it.
+    assert_eq!(
+        cycles(&[LDR_LITERAL, LDR_LITERAL, NOP], cached, M4),
+        line + (1 + 3) + (2 + 3) + 1
+    );
+    assert_eq!(cycles(&[LDR_R2_R3, NOP], cached, M4), line + 2 + 1);
+}
+
+#[test]
 fn code_in_ram_is_not_cached() {
     let image = image(&[NOP], &[]);
     let mut config = Config::new(M4, &image);

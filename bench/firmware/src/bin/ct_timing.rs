@@ -16,6 +16,7 @@ mcu_firmware::report_panics!();
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 #[cortex_m_rt::entry]
 fn main() -> ! {
+    mcu_firmware::machine::start();
     let passed = cortex_m_ct_timing::run().unwrap_or_else(|| {
         mcu_firmware::machine::println!("ct_timing failed: an operation gave no result");
         false

@@ -7,5 +7,6 @@ mcu_firmware::report_panics!();
 #[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]
 #[cfg_attr(all(target_arch = "riscv32", target_os = "none"), riscv_rt::entry)]
 fn main() -> ! {
+    mcu_firmware::machine::start();
     mcu_firmware::machine::finish(mcu_firmware::selftest::p256::run())
 }

@@ -11,6 +11,7 @@ mcu_firmware::report_panics!();
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 #[cortex_m_rt::entry]
 fn main() -> ! {
+    mcu_firmware::machine::start();
     cortex_m_timing::run();
     mcu_firmware::machine::finish(true)
 }

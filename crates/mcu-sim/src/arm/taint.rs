@@ -186,6 +186,7 @@ fn written_back(address: Address) -> u16 {
 /// The core registers that an instruction may write, one bit each.
 fn written(insn: Insn) -> u16 {
     let bit = |r: Reg| 1u16 << (r & 15);
+    let bit_if = |condition: bool, register| if condition { bit(register) } else { 0 };
     match insn {
         Insn::Data { op, .. } | Insn::DataImm { op, .. } if op.compares() => 0,
         Insn::Data { rd, .. }
@@ -213,12 +214,29 @@ fn written(insn: Insn) -> u16 {
         Insn::Store { address, .. } => written_back(address),
         Insn::LoadExclusive { rt, .. } => bit(rt),
         Insn::StoreExclusive { rd, .. } => rd.map_or(0, bit),
-        Insn::LoadDual { rt, rt2, base, .. } => bit(rt) | bit(rt2) | bit(base),
-        Insn::LoadMulti { list, base, .. } => list | bit(base),
-        Insn::StoreDual { base, .. }
-        | Insn::StoreMulti { base, .. }
-        | Insn::FpLoadMulti { base, .. }
-        | Insn::FpStoreMulti { base, .. } => bit(base),
+        Insn::LoadDual {
+            rt,
+            rt2,
+            base,
+            index,
+            ..
+        } => bit(rt) | bit(rt2) | bit_if(index != Index::Offset, base),
+        Insn::StoreDual { base, index, .. } => bit_if(index != Index::Offset, base),
+        Insn::LoadMulti {
+            list,
+            base,
+            write_back,
+            ..
+        } => list | bit_if(write_back, base),
+        Insn::StoreMulti {
+            base, write_back, ..
+        }
+        | Insn::FpLoadMulti {
+            base, write_back, ..
+        }
+        | Insn::FpStoreMulti {
+            base, write_back, ..
+        } => bit_if(write_back, base),
         Insn::BranchLink { .. } | Insn::BranchReg { link: true, .. } => bit(14),
         Insn::FpMoveCore {
             to_core: true, rt, ..
@@ -333,9 +351,13 @@ impl Marks {
         if !step.skipped || matches!(insn, Insn::BranchCond { .. } | Insn::CompareBranch { .. }) {
             self.propagate(insn, step, bus, log);
         }
-        if secret_condition {
+        // A conditional return is a branch: it is found as that, and what is executed from then on is not marked, as after
+        // other branches. Nor is a stack pointer that depends on a condition: compilers have that in front of such a return
+        // only, and all accesses after it would be findings. The condition is one anyhow.
+        let returns = matches!(insn, Insn::BranchReg { .. }) || written(insn) >> 15 & 1 != 0;
+        if secret_condition && !returns {
             // Whether or not it was executed, what it would have written depends on the condition.
-            let written = written(insn);
+            let written = written(insn) & !(1 << 13);
             for r in (0..15).filter(|r| written >> r & 1 != 0) {
                 self.set(r, u32::MAX, step.pc);
             }
