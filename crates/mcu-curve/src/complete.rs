@@ -37,6 +37,7 @@ pub(crate) fn assign_if<C: WeierstrassCurve>(
 }
 
 /// `p` for choice 0, `q` for choice 1.
+#[inline(never)]
 pub(crate) fn select_affine<C: WeierstrassCurve>(
     p: &Jacobian<C::Field>,
     q: &Affine<C::Field>,
