@@ -29,7 +29,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 9] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 12] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -39,6 +39,15 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             process::run_tests(&mut cargo)
         }),
         ("drop-in check: p256", &|| drop_in::check(Replaced::P256)),
+        ("drop-in check: chacha20", &|| {
+            drop_in::check(Replaced::Chacha20)
+        }),
+        ("drop-in check: poly1305", &|| {
+            drop_in::check(Replaced::Poly1305)
+        }),
+        ("drop-in check: chacha20poly1305", &|| {
+            drop_in::check(Replaced::Chacha20poly1305)
+        }),
         ("whole-tree switch: jsonwebtoken", &|| {
             switch::run(&switch::Arguments {})
         }),
