@@ -115,7 +115,7 @@ macro_rules! chacha_rng {
 
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(concat!(stringify!($name), " {{ ... }}"))
+                f.write_str(concat!(stringify!($name), " { ... }"))
             }
         }
 
