@@ -10,8 +10,6 @@ mod backend;
 mod chacha;
 #[cfg(feature = "legacy")]
 mod legacy;
-#[cfg(any(feature = "cipher", feature = "rng"))]
-mod portable;
 #[cfg(feature = "rng")]
 mod rng;
 #[cfg(feature = "xchacha")]

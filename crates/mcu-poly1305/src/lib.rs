@@ -3,7 +3,6 @@
 #![deny(unsafe_code)]
 
 mod backend;
-mod portable;
 mod state;
 
 pub use backend::BACKEND;

@@ -154,6 +154,86 @@ mod cortex_m_bench {
     p256_operations!(ours, mcu_p256);
     p256_operations!(theirs, p256);
 
+    /// The longest message: where there is the RAM, 16 KiB.
+    const MESSAGE: usize = if cfg!(thumb2) { 16_384 } else { 1024 };
+
+    /// ChaCha20 and Poly1305 on messages of so many bytes, written once for both families of crates; key set-up included.
+    macro_rules! chacha_operations {
+        ($module:ident, $chacha20:ident, $poly1305:ident, $chacha20poly1305:ident) => {
+            mod $module {
+                use super::{MESSAGE, Meter, Output, SECRET, output};
+                use core::hint::black_box;
+                use $chacha20::{ChaCha20, KeyIvInit, cipher::StreamCipher};
+                use $chacha20poly1305::{AeadInOut, ChaCha20Poly1305, KeyInit};
+                use $poly1305::{Poly1305, universal_hash::UniversalHash};
+
+                pub fn run(
+                    operation: &str,
+                    bytes: usize,
+                    message: &mut [u8; MESSAGE],
+                    meter: &mut Meter,
+                ) -> Option<(Output, u32)> {
+                    let message = message.get_mut(..bytes)?;
+                    message.fill(0x69);
+                    let (key, nonce) = (SECRET.into(), [0xc3; 12].into());
+                    match operation {
+                        "chacha20" => {
+                            let (_, ticks) = meter.measure(|| {
+                                let mut cipher = ChaCha20::new(black_box(&key), &nonce);
+                                cipher.apply_keystream(black_box(&mut *message));
+                            })?;
+                            Some((output(message.last_chunk::<16>()?), ticks))
+                        }
+                        "poly1305" => {
+                            let (tag, ticks) = meter.measure(|| {
+                                let mut poly1305 = Poly1305::new(black_box(&key));
+                                poly1305.update_padded(black_box(&*message));
+                                poly1305.finalize()
+                            })?;
+                            Some((output(&tag), ticks))
+                        }
+                        "chacha20poly1305 seal" => {
+                            let cipher = ChaCha20Poly1305::new(black_box(&key));
+                            let (tag, ticks) = meter.measure(|| {
+                                let buffer = black_box(&mut *message).into();
+                                cipher.encrypt_inout_detached(&nonce, b"", buffer)
+                            })?;
+                            Some((output(&tag.ok()?), ticks))
+                        }
+                        "chacha20poly1305 open" => {
+                            let cipher = ChaCha20Poly1305::new(black_box(&key));
+                            let buffer = message.into();
+                            let tag = cipher.encrypt_inout_detached(&nonce, b"", buffer).ok()?;
+                            let (opened, ticks) = meter.measure(|| {
+                                let buffer = black_box(&mut *message).into();
+                                cipher.decrypt_inout_detached(&nonce, b"", buffer, &tag)
+                            })?;
+                            opened.ok()?;
+                            Some((output(message.last_chunk::<16>()?), ticks))
+                        }
+                        _ => None,
+                    }
+                }
+            }
+        };
+    }
+
+    chacha_operations!(
+        chacha_ours,
+        mcu_chacha20,
+        mcu_poly1305,
+        mcu_chacha20poly1305
+    );
+    chacha_operations!(chacha_theirs, chacha20, poly1305, chacha20poly1305);
+
+    const CHACHA_OPERATIONS: [&str; 4] = [
+        "chacha20",
+        "poly1305",
+        "chacha20poly1305 seal",
+        "chacha20poly1305 open",
+    ];
+    const MESSAGE_SIZES: [usize; 5] = [16, 64, 256, 1024, 16_384];
+
     const NAMES: [&str; 9] = [
         "p256 key generation",
         "p256 ECDH",
@@ -170,20 +250,52 @@ mod cortex_m_bench {
     pub fn run() -> Option<bool> {
         let mut meter = Meter::new(cortex_m::Peripherals::take()?.SYST)?;
         let (our_inputs, their_inputs) = (ours::Inputs::new()?, theirs::Inputs::new()?);
-        let mut all_equal = true;
+        let mut rows = Rows::default();
         for name in NAMES {
             println!("bench op={name}");
-            let (our_output, our_ticks) = ours::run(name, &our_inputs, &mut meter)?;
-            let (their_output, their_ticks) = theirs::run(name, &their_inputs, &mut meter)?;
-            let equal = our_output == their_output;
-            all_equal &= equal;
+            let ours = ours::run(name, &our_inputs, &mut meter)?;
+            let theirs = theirs::run(name, &their_inputs, &mut meter)?;
+            rows.add(&ours, &theirs);
+        }
+        let message = &mut [0; MESSAGE];
+        for name in CHACHA_OPERATIONS {
+            for bytes in MESSAGE_SIZES.into_iter().filter(|bytes| *bytes <= MESSAGE) {
+                println!("bench op={name}, {bytes} bytes");
+                let ours = chacha_ours::run(name, bytes, message, &mut meter)?;
+                let theirs = chacha_theirs::run(name, bytes, message, &mut meter)?;
+                rows.add(&ours, &theirs);
+            }
+        }
+        Some(rows.end())
+    }
+
+    /// Prints the rows and keeps count of them.
+    #[derive(Default)]
+    struct Rows {
+        count: u32,
+        unequal: u32,
+    }
+
+    impl Rows {
+        /// Prints what both crates gave.
+        fn add(&mut self, ours: &(Output, u32), theirs: &(Output, u32)) {
+            let equal = ours.0 == theirs.0;
+            self.count += 1;
+            self.unequal += u32::from(!equal);
             println!(
-                "bench equal={} ours={our_ticks} theirs={their_ticks}",
-                u8::from(equal)
+                "bench equal={} ours={} theirs={}",
+                u8::from(equal),
+                ours.1,
+                theirs.1
             );
         }
-        let verdict = if all_equal { "ok" } else { "failed" };
-        println!("bench {verdict} rows={}", NAMES.len());
-        Some(all_equal)
+
+        /// Prints the last line and returns whether the crates agreed.
+        fn end(&self) -> bool {
+            let all_equal = self.unequal == 0;
+            let verdict = if all_equal { "ok" } else { "failed" };
+            println!("bench {verdict} rows={}", self.count);
+            all_equal
+        }
     }
 }
