@@ -9,9 +9,6 @@ use crate::chacha::Block;
 use cipher::InOutBuf;
 use core::arch::naked_asm;
 
-/// What computes the key stream in this build: `armv7em` or `portable`.
-pub const BACKEND: &str = "armv7em";
-
 /// Whether the kernel has so many double rounds; the caller's own number of rounds may be any.
 #[inline(always)]
 const fn has_kernel(double_rounds: usize) -> bool {

@@ -9,13 +9,18 @@ mcu_target::select_backend! {
         mod armv7em;
 
         use armv7em as chosen;
+
+        /// What computes the key stream in this build: `armv7em` or `portable`.
+        pub const BACKEND: &str = "armv7em";
     }
     portable => {
         use portable as chosen;
+
+        /// What computes the key stream in this build: `armv7em` or `portable`.
+        pub const BACKEND: &str = "portable";
     }
 }
 
-pub use chosen::BACKEND;
 #[cfg(feature = "cipher")]
 pub(crate) use chosen::apply;
 #[cfg(any(feature = "rng", feature = "xchacha"))]

@@ -72,8 +72,8 @@ impl<R: Rounds, V: Variant> StreamCipherCore for ChaChaCore<R, V> {
 
     #[inline]
     fn write_keystream_block(&mut self, block: &mut Block) {
-        *block = Block::default();
-        self.apply_keystream_blocks_inout(InOutBuf::from_mut(block));
+        const ZEROS: &Block = &Array([0; 64]);
+        self.apply_keystream_blocks_inout(InOutBuf::from_ref_mut(ZEROS, block));
     }
 
     #[inline]

@@ -6,9 +6,6 @@ use crate::chacha::Block;
 #[cfg(feature = "cipher")]
 use cipher::InOutBuf;
 
-/// What computes the key stream in this build: `armv7em` or `portable`.
-pub const BACKEND: &str = "portable";
-
 /// XORs key stream into `blocks`; the low word of the counter, alone, advances by a block for each.
 ///
 /// - `state`: 16 words; key words are secret.

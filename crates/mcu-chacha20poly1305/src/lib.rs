@@ -28,7 +28,6 @@ use aead::{
     consts::{U12, U16, U24, U32},
     inout::InOutBuf,
 };
-use cipher::Cipher;
 use core::{fmt, marker::PhantomData};
 #[cfg(feature = "reduced-round")]
 use mcu_chacha20::{ChaCha8, ChaCha12, XChaCha8, XChaCha12};
@@ -75,7 +74,7 @@ pub type XChaCha12Poly1305 = ChaChaPoly1305<XChaCha12, U24>;
 /// The key is wiped on drop with the feature `zeroize`.
 ///
 /// # Errors of [`AeadInOut`]
-/// - Encryption: the message has 2^38 - 64 bytes or more. It is unchanged.
+/// - Encryption: the message has more than 2^38 - 128 bytes, what the counter is good for. It is unchanged.
 /// - Decryption: the same, or the tag is wrong. The ciphertext is unchanged.
 pub struct ChaChaPoly1305<C, N: ArraySize = U12> {
     key: Key,
@@ -115,7 +114,7 @@ where
         associated_data: &[u8],
         buffer: InOutBuf<'_, '_, u8>,
     ) -> Result<Tag, Error> {
-        Cipher::new(C::new(&self.key, nonce)).encrypt(associated_data, buffer)
+        cipher::encrypt(&mut C::new(&self.key, nonce), associated_data, buffer)
     }
 
     fn decrypt_inout_detached(
@@ -125,7 +124,7 @@ where
         buffer: InOutBuf<'_, '_, u8>,
         tag: &Tag,
     ) -> Result<(), Error> {
-        Cipher::new(C::new(&self.key, nonce)).decrypt(associated_data, buffer, tag)
+        cipher::decrypt(&mut C::new(&self.key, nonce), associated_data, buffer, tag)
     }
 }
 

@@ -35,6 +35,12 @@ mod operations {
         mem::{MaybeUninit, size_of},
         ptr,
     };
+    use mcu_chacha20::{
+        ChaCha20, ChaCha20Rng, KeyIvInit, XChaCha20,
+        cipher::StreamCipher,
+        rand_core::{Rng, SeedableRng},
+    };
+    use mcu_chacha20poly1305::{AeadInOut, ChaCha20Poly1305, KeyInit};
     use mcu_p256::{
         AffinePoint, FieldBytes, NistP256, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
         SecretKey, U256,
@@ -60,6 +66,7 @@ mod operations {
         },
         pkcs8::DecodePrivateKey,
     };
+    use mcu_poly1305::Poly1305;
     use mcu_sim_mark::{public, secret};
 
     type FieldElement = <NistP256 as FieldArithmetic>::FieldElement;
@@ -487,6 +494,60 @@ mod operations {
             let key = hidden(SigningKey::from_bytes(&SECRET.into()).ok()?);
             let other = hidden(SigningKey::from_bytes(&OTHER.into()).ok()?);
             expect(key.ct_eq(&other), false)
+        }
+        "ChaCha20" => chacha20 {
+            let mut message = hidden([0x69; 150]);
+            let key = hidden(SECRET).into();
+            let mut cipher = ChaCha20::new(&key, &[3; 12].into());
+            let (first, second) = message.split_at_mut(70);
+            cipher.apply_keystream(first);
+            cipher.apply_keystream(second);
+            keep(message)
+        }
+        "XChaCha20" => xchacha20 {
+            let mut message = hidden([0x69; 150]);
+            let key = hidden(SECRET).into();
+            XChaCha20::new(&key, &[3; 24].into()).apply_keystream(&mut message);
+            keep(message)
+        }
+        "ChaCha20 generator" => chacha20_generator {
+            let mut random = ChaCha20Rng::from_seed(hidden(SECRET));
+            keep(random.next_u32())?;
+            keep(random.next_u64())?;
+            let mut bytes = [0; 300];
+            random.fill_bytes(&mut bytes);
+            keep(bytes)
+        }
+        "Poly1305" => poly1305 {
+            let message = hidden([0xff; 150]);
+            let poly1305 = Poly1305::new(&hidden(SECRET).into());
+            keep(poly1305.compute_unpadded(&message).0)?;
+            keep(message)
+        }
+        "ChaCha20-Poly1305, seal" => chacha20poly1305_seal {
+            let mut message = hidden([0x69; 150]);
+            let cipher = ChaCha20Poly1305::new(&hidden(SECRET).into());
+            let buffer = message.as_mut_slice().into();
+            let tag = cipher.encrypt_inout_detached(&[3; 12].into(), b"public", buffer).ok()?;
+            publish(tag);
+            publish(message);
+            Some(())
+        }
+        "ChaCha20-Poly1305, open" => chacha20poly1305_open {
+            let mut message = [0x69; 150];
+            let nonce = [3; 12].into();
+            let cipher = ChaCha20Poly1305::new(&SECRET.into());
+            let buffer = message.as_mut_slice().into();
+            let tag = cipher.encrypt_inout_detached(&nonce, b"public", buffer).ok()?;
+            let cipher = hidden(cipher);
+            for (tag, right) in [(tag, true), (Default::default(), false)] {
+                let mut message = message;
+                let buffer = message.as_mut_slice().into();
+                let opened = cipher.decrypt_inout_detached(&nonce, b"public", buffer, &tag);
+                (opened.is_ok() == right).then_some(())?;
+                keep(message)?;
+            }
+            Some(())
         }
         "drop of a secret key" => drop_of_a_secret_key {
             is_wiped(SecretKey::from_bytes(&SECRET.into()).ok()?, &SECRET)
