@@ -1,5 +1,6 @@
 //! The state: what a backend works on, and all that is done once a message.
 
+use core::hint::black_box;
 use mcu_field_portable::word::mask;
 
 /// The state in limbs of 32 bits, limb 0 first; all of it is secret. Backends rely on this layout.
@@ -64,11 +65,11 @@ impl State {
     }
 }
 
-/// `x = x + y` modulo `2^160`.
+/// `x = x + y` modulo `2^160`. Of addends that it knows, LLVM makes conditions on the carry.
 fn add(x: &mut [u32; 5], y: &[u32; 5]) {
     let mut carry = 0;
     for i in 0..5 {
-        carry += u64::from(x[i]) + u64::from(y[i]);
+        carry += u64::from(x[i]) + u64::from(black_box(y[i]));
         x[i] = carry as u32;
         carry >>= 32;
     }
