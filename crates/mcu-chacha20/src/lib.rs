@@ -81,6 +81,7 @@ pub struct ChaChaCore<R: Rounds, V: Variant> {
 impl<R: Rounds, V: Variant> ChaChaCore<R, V> {
     /// The state of a key and a nonce, which fills the last words; the words between are the counter, at zero.
     #[cfg(any(feature = "cipher", feature = "rng"))]
+    #[inline(never)]
     fn with_nonce(key: &[u8; 32], nonce: &[u8]) -> Self {
         let mut state = [0; 16];
         state[..4].copy_from_slice(&CONSTANTS);

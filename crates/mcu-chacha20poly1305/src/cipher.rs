@@ -16,10 +16,10 @@ pub(crate) fn encrypt(
     associated_data: &[u8],
     mut buffer: InOutBuf<'_, '_, u8>,
 ) -> Result<Tag, Error> {
-    let authenticator = authenticator(cipher);
-    cipher.check_remaining(buffer.len()).map_err(|_| Error)?;
-    cipher.unchecked_apply_keystream_inout(buffer.reborrow());
-    Ok(authenticate(authenticator, associated_data, buffer.get_out()).finalize())
+    let mut authenticator = authenticator(cipher)?;
+    apply_keystream(cipher, buffer.reborrow())?;
+    authenticate(&mut authenticator, associated_data, buffer.get_out());
+    Ok(authenticator.finalize())
 }
 
 /// Decrypts a message whose tag is right; or returns an error, with the ciphertext unchanged.
@@ -31,32 +31,37 @@ pub(crate) fn decrypt(
     buffer: InOutBuf<'_, '_, u8>,
     tag: &Tag,
 ) -> Result<(), Error> {
-    let authenticator = authenticator(cipher);
-    cipher.check_remaining(buffer.len()).map_err(|_| Error)?;
-    authenticate(authenticator, associated_data, buffer.get_in())
-        .verify(tag)
-        .map_err(|_| Error)?;
-    cipher.unchecked_apply_keystream_inout(buffer);
-    Ok(())
+    let mut authenticator = authenticator(cipher)?;
+    authenticate(&mut authenticator, associated_data, buffer.get_in());
+    authenticator.verify(tag).map_err(|_| Error)?;
+    apply_keystream(cipher, buffer)
+}
+
+// What both directions need is not inlined into them: it is there once.
+
+#[inline(never)]
+fn apply_keystream(
+    cipher: &mut impl StreamCipher,
+    buffer: InOutBuf<'_, '_, u8>,
+) -> Result<(), Error> {
+    cipher.try_apply_keystream_inout(buffer).map_err(|_| Error)
 }
 
 /// Takes the authenticator's key from the first block of key stream; the message's is the next.
-fn authenticator(cipher: &mut impl StreamCipher) -> Poly1305 {
+#[inline(never)]
+fn authenticator(cipher: &mut impl StreamCipher) -> Result<Poly1305, Error> {
     let mut block = Array::<u8, U64>::default();
-    cipher.apply_keystream(&mut block);
+    apply_keystream(cipher, block.as_mut_slice().into())?;
     let (key, _) = block.split_ref();
     let authenticator = Poly1305::new(key);
     #[cfg(feature = "zeroize")]
     zeroize::Zeroize::zeroize(&mut block.0);
-    authenticator
+    Ok(authenticator)
 }
 
-/// Authenticates associated data and ciphertext, each filled up with zeros, and in a block their lengths.
-fn authenticate(
-    mut authenticator: Poly1305,
-    associated_data: &[u8],
-    ciphertext: &[u8],
-) -> Poly1305 {
+/// Authenticates associated data and ciphertext, each filled up with zeros, and a block with their lengths.
+#[inline(never)]
+fn authenticate(authenticator: &mut Poly1305, associated_data: &[u8], ciphertext: &[u8]) {
     authenticator.update_padded(associated_data);
     authenticator.update_padded(ciphertext);
     let mut lengths = Block::default();
@@ -64,5 +69,4 @@ fn authenticate(
     first.copy_from_slice(&(associated_data.len() as u64).to_le_bytes());
     second.copy_from_slice(&(ciphertext.len() as u64).to_le_bytes());
     authenticator.update(&[lengths]);
-    authenticator
 }

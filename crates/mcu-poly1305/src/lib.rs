@@ -69,6 +69,7 @@ impl UniversalHash for Poly1305 {
     }
 
     /// All blocks come here, whole buffers at a time.
+    #[inline(always)]
     fn update(&mut self, blocks: &[Block]) {
         backend::absorb(&mut self.state, blocks);
     }

@@ -17,6 +17,7 @@ pub(crate) struct State {
 
 impl State {
     /// The state of a key: `r`, which is clamped here, and `s`.
+    #[inline(never)]
     pub(crate) fn new(key: &[u8; 32]) -> Self {
         let word = |at: usize| {
             let bytes = key.as_chunks().0;
@@ -36,20 +37,23 @@ impl State {
 
     /// `h = h - 2^128`, by adding `p - 2^128 = 3 2^128 - 5`.
     pub(crate) fn subtract_2_128(&mut self) {
-        let addend = [0xffff_fffb, u32::MAX, u32::MAX, u32::MAX, 2];
-        add(&mut self.h, &addend);
+        let zero = unknown_zero();
+        let (first, next) = (0xffff_fffb ^ zero, u32::MAX ^ zero);
+        add(&mut self.h, &[first, next, next, next, 2]);
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
+    #[inline(never)]
     pub(crate) fn tag(&self) -> [u8; 16] {
         // The fold leaves less than 2^130 + 2^32.
         let mut h = self.h;
         let fold = (h[4] >> 2) + (h[4] & !3);
         h[4] &= 3;
-        add(&mut h, &[fold, 0, 0, 0, 0]);
+        let zero = unknown_zero();
+        add(&mut h, &[fold, zero, zero, zero, zero]);
         // h + 5 reaches 2^130 where h reaches p, and is h - p modulo 2^128 then.
         let mut g = h;
-        add(&mut g, &[5, 0, 0, 0, 0]);
+        add(&mut g, &[5 ^ zero, zero, zero, zero, zero]);
         let reaches = mask(g[4] >> 2);
         for i in 0..4 {
             h[i] ^= (h[i] ^ g[i]) & reaches;
@@ -65,11 +69,16 @@ impl State {
     }
 }
 
-/// `x = x + y` modulo `2^160`. Of addends that it knows, LLVM makes conditions on the carry.
+/// Zero, which the optimizer does not know: of known addends it makes conditions on the carry.
+fn unknown_zero() -> u32 {
+    black_box(0)
+}
+
+/// `x = x + y` modulo `2^160`.
 fn add(x: &mut [u32; 5], y: &[u32; 5]) {
     let mut carry = 0;
     for i in 0..5 {
-        carry += u64::from(x[i]) + u64::from(black_box(y[i]));
+        carry += u64::from(x[i]) + u64::from(y[i]);
         x[i] = carry as u32;
         carry >>= 32;
     }
