@@ -4,14 +4,15 @@
 //   requires: output equal to input or without overlap
 //   ensures:  word 12 of the state, alone, advances by a block for each, modulo 2^32
 //   needs:    words at any address          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    88 bytes          wiped: words of the block; the rest are pointers and counts
+//   stack:    88 bytes, small 120          wiped: words of the block; the rest are pointers and counts
 //   secret:   state, input, output          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   by hand; rotations are left pending and taken by the operand of the next instruction
 //   twin:     portable.rs apply
 // A template of `naked_asm!`: braces are doubled.
 //   registers: words 0 to 7 in r0-r7; 8, 9, 10 in r8-r10; 12, 13, 14 in r11, r12, lr; 11 and 15 take the places of 8 and 13
 //   pending:   words 4 to 7 are to be rotated right by 25, words 12 to 15 by 24
-//   frame:     sp = words 8 to 15, double rounds left, state, input, output, blocks left
+//   frame:     sp = words 8 to 15, or small all 16, double rounds left, state, input, output, blocks left
+//   small:     1 for fewer bytes of code: a double round and a word of output at a time, not two and eight; else 0
 
 // Two quarter rounds at a time, word by word: for cores that issue two instructions.
 .macro mcu_chacha20_quarters a, b, c, d, e, f, g, h
@@ -34,20 +35,20 @@
 .endm
 
 // The column round, and the diagonals that take words 11 and 15.
-.macro mcu_chacha20_most_of_a_double_round
+.macro mcu_chacha20_most_of_a_double_round words
     mcu_chacha20_quarters r0, r4, r8, r11, r1, r5, r9, r12
-    str r8, [sp, #0]
-    str r12, [sp, #20]
-    ldr r8, [sp, #12]
-    ldr r12, [sp, #28]
+    str r8, [sp, #\words]
+    str r12, [sp, #\words + 20]
+    ldr r8, [sp, #\words + 12]
+    ldr r12, [sp, #\words + 28]
     mcu_chacha20_quarters r2, r6, r10, lr, r3, r7, r8, r12
     mcu_chacha20_quarters r0, r5, r10, r12, r1, r6, r8, r11
 .endm
 
 // The diagonals that take words 8 and 13.
-.macro mcu_chacha20_rest_of_a_double_round
-    ldr r8, [sp, #0]
-    ldr r12, [sp, #20]
+.macro mcu_chacha20_rest_of_a_double_round words
+    ldr r8, [sp, #\words]
+    ldr r12, [sp, #\words + 20]
     mcu_chacha20_quarters r2, r7, r8, r12, r3, r4, r9, lr
 .endm
 
@@ -90,18 +91,16 @@
     str r7, [r10, #-4]
 .endm
 
-    push {{r0-r11, lr}}
-    sub sp, sp, #36
-1:
-    // the state, with rotations to be pending
-    ldr lr, [sp, #36]
-    ldr r0, [sp, #88]
-    str r0, [sp, #32]
+// The state of the next block, with rotations to be pending; `frame` is where the double rounds left are.
+.macro mcu_chacha20_start words, frame, argument
+    ldr lr, [sp, #\frame + 4]
+    ldr r0, [sp, #\argument]
+    str r0, [sp, #\frame]
     ldr r12, [lr, #60]
     ldr r11, [lr, #44]
-    str r11, [sp, #12]
+    str r11, [sp, #\words + 12]
     ror r12, r12, #8
-    str r12, [sp, #28]
+    str r12, [sp, #\words + 28]
     ldm lr, {{r0-r10}}
     ldr r11, [lr, #48]
     ldr r12, [lr, #52]
@@ -113,28 +112,93 @@
     ror r11, r11, #8
     ror r12, r12, #8
     ror lr, lr, #8
+.endm
+
+// A double round, and the double rounds left less `step`, in the flags: the count takes the place of word 11 for a moment.
+.macro mcu_chacha20_last_double_round words, frame, step
+    mcu_chacha20_most_of_a_double_round \words
+    str r8, [sp, #\words + 12]
+    ldr r8, [sp, #\frame]
+    str r12, [sp, #\words + 28]
+    subs r8, r8, #\step
+    str r8, [sp, #\frame]
+    mcu_chacha20_rest_of_a_double_round \words
+.endm
+
+// Words 8 to 14 join 11 and 15 in the frame.
+.macro mcu_chacha20_store words
+    str r8, [sp, #\words]
+    str r9, [sp, #\words + 4]
+    str r10, [sp, #\words + 8]
+    str r11, [sp, #\words + 16]
+    str r12, [sp, #\words + 20]
+    str lr, [sp, #\words + 24]
+.endm
+
+    push {{r0-r11, lr}}
+.if mcu_chacha20_small
+    sub sp, sp, #68
+1:
+    mcu_chacha20_start 32, 64, 120
     .p2align 2
 2:
-    mcu_chacha20_most_of_a_double_round
-    str r8, [sp, #12]
-    str r12, [sp, #28]
-    mcu_chacha20_rest_of_a_double_round
-    mcu_chacha20_most_of_a_double_round
-    // the count takes the place of word 11 for a moment; the flags stay
-    str r8, [sp, #12]
-    ldr r8, [sp, #32]
-    str r12, [sp, #28]
-    subs r8, r8, #2
-    str r8, [sp, #32]
-    mcu_chacha20_rest_of_a_double_round
+    mcu_chacha20_last_double_round 32, 64, 1
     bne 2b
-    // words 8 to 14 join 11 and 15 in the frame
-    str r8, [sp, #0]
-    str r9, [sp, #4]
-    str r10, [sp, #8]
-    str r11, [sp, #16]
-    str r12, [sp, #20]
-    str lr, [sp, #24]
+    // words 0 to 15 in the frame, nothing pending
+    ror r4, r4, #25
+    ror r5, r5, #25
+    ror r6, r6, #25
+    ror r7, r7, #25
+    ror r11, r11, #24
+    ror r12, r12, #24
+    ror lr, lr, #24
+    stm sp, {{r0-r7}}
+    mcu_chacha20_store 32
+    ldr r0, [sp, #60]
+    ror r0, r0, #24
+    str r0, [sp, #60]
+    // output; words are wiped as they go
+    mov r0, #16
+    mov r1, #0
+    mov r2, sp
+    ldr r8, [sp, #68]
+    ldr r9, [sp, #72]
+    ldr r10, [sp, #76]
+    .p2align 2
+3:
+    ldr r3, [r2]
+    ldr r4, [r8], #4
+    ldr r5, [r9], #4
+    str r1, [r2], #4
+    add r3, r3, r4
+    eor r3, r3, r5
+    str r3, [r10], #4
+    subs r0, r0, #1
+    bne 3b
+    // the counter and the loop's own
+    ldr r0, [r8, #-16]
+    ldr r1, [sp, #80]
+    str r9, [sp, #72]
+    str r10, [sp, #76]
+    add r0, r0, #1
+    subs r1, r1, #1
+    str r0, [r8, #-16]
+    str r1, [sp, #80]
+    bne 1b
+    add sp, sp, #84
+.else
+    sub sp, sp, #36
+1:
+    mcu_chacha20_start 0, 32, 88
+    .p2align 2
+2:
+    mcu_chacha20_most_of_a_double_round 0
+    str r8, [sp, #12]
+    str r12, [sp, #28]
+    mcu_chacha20_rest_of_a_double_round 0
+    mcu_chacha20_last_double_round 0, 32, 2
+    bne 2b
+    mcu_chacha20_store 0
     ldr r8, [sp, #36]
     ldr r9, [sp, #40]
     ldr r10, [sp, #44]
@@ -160,8 +224,12 @@
     add r12, sp, #16
     stm r12, {{r0-r3}}
     add sp, sp, #52
+.endif
     pop {{r4-r11, pc}}
 .purgem mcu_chacha20_quarters
 .purgem mcu_chacha20_most_of_a_double_round
 .purgem mcu_chacha20_rest_of_a_double_round
+.purgem mcu_chacha20_last_double_round
+.purgem mcu_chacha20_start
+.purgem mcu_chacha20_store
 .purgem mcu_chacha20_output

@@ -46,6 +46,12 @@ pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
 
 macro_rules! kernel {
     ($open:literal, $close:literal) => {
+        mcu_target::select_size! {
+            small => { kernel!(@ $open, ".set mcu_chacha20_small, 1", $close); }
+            fast => { kernel!(@ $open, ".set mcu_chacha20_small, 0", $close); }
+        }
+    };
+    (@ $open:literal, $size:literal, $close:literal) => {
         #[unsafe(naked)]
         unsafe extern "C" fn kernel(
             _state: *mut State,
@@ -54,7 +60,7 @@ macro_rules! kernel {
             _blocks: usize,
             _double_rounds: usize,
         ) {
-            naked_asm!($open, include_str!("armv7em.S"), $close)
+            naked_asm!($open, $size, include_str!("armv7em.S"), $close)
         }
     };
 }
