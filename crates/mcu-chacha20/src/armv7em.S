@@ -4,14 +4,15 @@
 //   requires: output equal to input or without overlap
 //   ensures:  word 12 of the state, alone, advances by a block for each, modulo 2^32
 //   needs:    words at any address          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    88 bytes, small 120          wiped: words of the block; the rest are pointers and counts
+//   stack:    136 bytes, small 120          wiped: words of the block; the rest are pointers and counts
 //   secret:   state, input, output          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   by hand; rotations are left pending and taken by the operand of the next instruction
 //   twin:     portable.rs apply
 // A template of `naked_asm!`: braces are doubled.
 //   registers: words 0 to 7 in r0-r7; 8, 9, 10 in r8-r10; 12, 13, 14 in r11, r12, lr; 11 and 15 take the places of 8 and 13
 //   pending:   words 4 to 7 are to be rotated right by 25, words 12 to 15 by 24
-//   frame:     sp = words 8 to 15, or small all 16, double rounds left, state, input, output, blocks left
+//   frame:     sp = [12 words of the first column round, see below], words 8 to 15, double rounds left, state, input, output,
+//              blocks left; small: sp = all 16 words, double rounds left, ...
 //   small:     1 for fewer bytes of code: a double round and a word of output at a time, not two and eight; else 0
 
 // Two quarter rounds at a time, word by word: for cores that issue two instructions.
@@ -34,19 +35,23 @@
     eor \f, \g, \f, ror #20
 .endm
 
-// The column round, and the diagonals that take words 11 and 15.
-.macro mcu_chacha20_most_of_a_double_round words
+// The column round; words 11 and 15 come.
+.macro mcu_chacha20_column_round words
     mcu_chacha20_quarters r0, r4, r8, r11, r1, r5, r9, r12
     str r8, [sp, #\words]
     str r12, [sp, #\words + 20]
     ldr r8, [sp, #\words + 12]
     ldr r12, [sp, #\words + 28]
     mcu_chacha20_quarters r2, r6, r10, lr, r3, r7, r8, r12
+.endm
+
+// The diagonals that take words 11 and 15.
+.macro mcu_chacha20_diagonals
     mcu_chacha20_quarters r0, r5, r10, r12, r1, r6, r8, r11
 .endm
 
-// The diagonals that take words 8 and 13.
-.macro mcu_chacha20_rest_of_a_double_round words
+// The other diagonals; words 8 and 13 come.
+.macro mcu_chacha20_other_diagonals words
     ldr r8, [sp, #\words]
     ldr r12, [sp, #\words + 20]
     mcu_chacha20_quarters r2, r7, r8, r12, r3, r4, r9, lr
@@ -116,13 +121,14 @@
 
 // A double round, and the double rounds left less `step`, in the flags: the count takes the place of word 11 for a moment.
 .macro mcu_chacha20_last_double_round words, frame, step
-    mcu_chacha20_most_of_a_double_round \words
+    mcu_chacha20_column_round \words
+    mcu_chacha20_diagonals
     str r8, [sp, #\words + 12]
     ldr r8, [sp, #\frame]
     str r12, [sp, #\words + 28]
     subs r8, r8, #\step
     str r8, [sp, #\frame]
-    mcu_chacha20_rest_of_a_double_round \words
+    mcu_chacha20_other_diagonals \words
 .endm
 
 // Words 8 to 14 join 11 and 15 in the frame.
@@ -187,48 +193,82 @@
     bne 1b
     add sp, sp, #84
 .else
-    sub sp, sp, #36
+    sub sp, sp, #84
+    mcu_chacha20_start 48, 80, 136
+    // Blocks differ in word 12 alone: what the first column round makes of the other three columns is kept for the next ones.
+    mcu_chacha20_column_round 48
+    stm sp, {{r1-r3, r5-r10, r12, lr}}
+    ldr lr, [sp, #68]
+    str lr, [sp, #44]
+    ldr lr, [sp, #40]
+    b 4f
 1:
-    mcu_chacha20_start 0, 32, 88
+    // a next block: the first column round of words 0, 4, 8, 12, with nothing pending, and the kept words
+    ldr lr, [sp, #84]
+    ldr r12, [sp, #136]
+    str r12, [sp, #80]
+    ldr r4, [lr, #16]
+    ldr r0, [lr]
+    ldr r11, [lr, #48]
+    ldr r8, [lr, #32]
+    add r0, r0, r4
+    eor r11, r0, r11
+    add r8, r8, r11, ror #16
+    eor r4, r8, r4
+    add r0, r0, r4, ror #20
+    eor r11, r0, r11, ror #16
+    add r8, r8, r11, ror #24
+    eor r4, r8, r4, ror #20
+    ldr r12, [sp, #44]
+    str r8, [sp, #48]
+    str r12, [sp, #68]
+    ldm sp, {{r1-r3, r5-r10, r12, lr}}
+    b 4f
     .p2align 2
 2:
-    mcu_chacha20_most_of_a_double_round 0
-    str r8, [sp, #12]
-    str r12, [sp, #28]
-    mcu_chacha20_rest_of_a_double_round 0
-    mcu_chacha20_last_double_round 0, 32, 2
+    mcu_chacha20_column_round 48
+4:
+    mcu_chacha20_diagonals
+    str r8, [sp, #60]
+    str r12, [sp, #76]
+    mcu_chacha20_other_diagonals 48
+    mcu_chacha20_last_double_round 48, 80, 2
     bne 2b
-    mcu_chacha20_store 0
-    ldr r8, [sp, #36]
-    ldr r9, [sp, #40]
-    ldr r10, [sp, #44]
+    mcu_chacha20_store 48
+    ldr r8, [sp, #84]
+    ldr r9, [sp, #88]
+    ldr r10, [sp, #92]
     mcu_chacha20_output 25
-    ldm sp, {{r0-r7}}
+    add r12, sp, #48
+    ldm r12, {{r0-r7}}
     mcu_chacha20_output 24
     // the counter and the loop's own
     ldr r0, [r8, #-16]
-    ldr r1, [sp, #48]
-    str r9, [sp, #40]
-    str r10, [sp, #44]
+    ldr r1, [sp, #96]
+    str r9, [sp, #88]
+    str r10, [sp, #92]
     add r0, r0, #1
     subs r1, r1, #1
     str r0, [r8, #-16]
-    str r1, [sp, #48]
+    str r1, [sp, #96]
     bne 1b
-    // wipe words 8 to 15
+    // wipe the words
     mov r0, #0
     mov r1, #0
     mov r2, #0
     mov r3, #0
-    stm sp, {{r0-r3}}
-    add r12, sp, #16
-    stm r12, {{r0-r3}}
-    add sp, sp, #52
+    mov r4, #0
+    stm sp!, {{r0-r4}}
+    stm sp!, {{r0-r4}}
+    stm sp!, {{r0-r4}}
+    stm sp!, {{r0-r4}}
+    add sp, sp, #20
 .endif
     pop {{r4-r11, pc}}
 .purgem mcu_chacha20_quarters
-.purgem mcu_chacha20_most_of_a_double_round
-.purgem mcu_chacha20_rest_of_a_double_round
+.purgem mcu_chacha20_column_round
+.purgem mcu_chacha20_diagonals
+.purgem mcu_chacha20_other_diagonals
 .purgem mcu_chacha20_last_double_round
 .purgem mcu_chacha20_start
 .purgem mcu_chacha20_store
