@@ -16,7 +16,9 @@ pub(crate) fn encrypt(
     associated_data: &[u8],
     mut buffer: InOutBuf<'_, '_, u8>,
 ) -> Result<Tag, Error> {
-    let mut authenticator = authenticator(cipher)?;
+    let mut block = FirstBlock::default();
+    apply_keystream(cipher, block.0.as_mut_slice().into())?;
+    let mut authenticator = authenticator(&mut block);
     apply_keystream(cipher, buffer.reborrow())?;
     authenticate(&mut authenticator, associated_data, buffer.get_out());
     Ok(authenticator.finalize())
@@ -31,7 +33,9 @@ pub(crate) fn decrypt(
     buffer: InOutBuf<'_, '_, u8>,
     tag: &Tag,
 ) -> Result<(), Error> {
-    let mut authenticator = authenticator(cipher)?;
+    let mut block = FirstBlock::default();
+    apply_keystream(cipher, block.0.as_mut_slice().into())?;
+    let mut authenticator = authenticator(&mut block);
     authenticate(&mut authenticator, associated_data, buffer.get_in());
     authenticator.verify(tag).map_err(|_| Error)?;
     apply_keystream(cipher, buffer)
@@ -47,16 +51,19 @@ fn apply_keystream(
     cipher.try_apply_keystream_inout(buffer).map_err(|_| Error)
 }
 
-/// Takes the authenticator's key from the first block of key stream; the message's is the next.
+/// The first block of key stream; aligned, so that it is cleared by words.
+#[derive(Default)]
+#[repr(align(4))]
+struct FirstBlock(Array<u8, U64>);
+
+/// Takes the authenticator's key from the first block of key stream, and wipes that with the feature `zeroize`.
 #[inline(never)]
-fn authenticator(cipher: &mut impl StreamCipher) -> Result<Poly1305, Error> {
-    let mut block = Array::<u8, U64>::default();
-    apply_keystream(cipher, block.as_mut_slice().into())?;
-    let (key, _) = block.split_ref();
+fn authenticator(block: &mut FirstBlock) -> Poly1305 {
+    let (key, _) = block.0.split_ref();
     let authenticator = Poly1305::new(key);
     #[cfg(feature = "zeroize")]
-    zeroize::Zeroize::zeroize(&mut block.0);
-    Ok(authenticator)
+    zeroize::Zeroize::zeroize(&mut block.0.0);
+    authenticator
 }
 
 /// Authenticates associated data and ciphertext, each filled up with zeros, and a block with their lengths.
