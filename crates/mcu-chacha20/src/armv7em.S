@@ -203,14 +203,12 @@
     ldr lr, [sp, #40]
     b 4f
 1:
-    // a next block: the first column round of words 0, 4, 8, 12, with nothing pending, and the kept words
-    ldr lr, [sp, #84]
+    // a next block: the first column round of words 0, 4, 8, 12, with nothing pending, and the kept words; r8 = state + 64
     ldr r12, [sp, #136]
     str r12, [sp, #80]
-    ldr r4, [lr, #16]
-    ldr r0, [lr]
-    ldr r11, [lr, #48]
-    ldr r8, [lr, #32]
+    ldr r4, [r8, #-48]
+    ldr r0, [r8, #-64]
+    ldr r8, [r8, #-32]
     add r0, r0, r4
     eor r11, r0, r11
     add r8, r8, r11, ror #16
@@ -242,14 +240,14 @@
     add r12, sp, #48
     ldm r12, {{r0-r7}}
     mcu_chacha20_output 24
-    // the counter and the loop's own
-    ldr r0, [r8, #-16]
+    // the counter, which the next block takes from r11, and the loop's own
+    ldr r11, [r8, #-16]
     ldr r1, [sp, #96]
     str r9, [sp, #88]
     str r10, [sp, #92]
-    add r0, r0, #1
+    add r11, r11, #1
     subs r1, r1, #1
-    str r0, [r8, #-16]
+    str r11, [r8, #-16]
     str r1, [sp, #96]
     bne 1b
     // wipe the words

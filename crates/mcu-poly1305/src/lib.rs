@@ -52,6 +52,7 @@ impl KeySizeUser for Poly1305 {
 }
 
 impl KeyInit for Poly1305 {
+    #[inline(always)]
     fn new(key: &Key) -> Self {
         Self {
             state: State::new(&key.0),
@@ -74,6 +75,7 @@ impl UniversalHash for Poly1305 {
         backend::absorb(&mut self.state, blocks);
     }
 
+    #[inline(never)]
     fn finalize(self) -> Tag {
         self.state.tag().into()
     }

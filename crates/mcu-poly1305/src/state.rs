@@ -43,7 +43,7 @@ impl State {
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn tag(&self) -> [u8; 16] {
         // The fold leaves less than 2^130 + 2^32.
         let mut h = self.h;
