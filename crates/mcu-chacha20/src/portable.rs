@@ -13,17 +13,17 @@ use cipher::InOutBuf;
 #[cfg(feature = "cipher")]
 pub(crate) fn apply(state: &mut State, double_rounds: usize, blocks: InOutBuf<'_, '_, Block>) {
     for mut block in blocks {
-        let mut key_stream = Block::default();
-        let (bytes, _) = key_stream.as_chunks_mut();
+        let mut text = *block.get_in();
+        let (bytes, _) = text.as_chunks_mut();
         for (bytes, word) in bytes.iter_mut().zip(block_words(state, double_rounds)) {
-            *bytes = word.to_le_bytes();
+            *bytes = (u32::from_le_bytes(*bytes) ^ word).to_le_bytes();
         }
-        block.xor_in2out(&key_stream);
+        *block.get_out() = text;
     }
 }
 
 /// Returns the words of the next block of key stream; the low word of the counter, alone, advances by one.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
     let mut words = *state;
     for _ in 0..double_rounds {
