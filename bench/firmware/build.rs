@@ -36,6 +36,10 @@ fn main() {
     }
     // Sections that no code refers to must not count as code size.
     println!("cargo::rustc-link-arg-bins=--gc-sections");
+    // Nor may the lines of dropped code appear at address 0, where images for some boards have other code.
+    for section in [".debug_info", ".debug_line"] {
+        println!("cargo::rustc-link-arg-bins=-zdead-reloc-in-nonalloc={section}=0xffffffff");
+    }
 }
 
 /// What a core has that the timing image needs to know: stable Rust shows no target features for these triples.

@@ -36,11 +36,11 @@ impl Arguments {
     }
 }
 
-/// The self-test of a curve.
+/// The self-test of a curve, or of what is symmetric.
 pub struct SelfTest {
     /// Its program.
     pub program: &'static str,
-    curve: &'static str,
+    subject: &'static str,
     /// How many cases it has besides the packed vectors.
     own_cases: u32,
     /// How many comparisons of kernels with the portable backend come to that on targets that have kernels.
@@ -51,11 +51,14 @@ pub struct SelfTest {
     slice: u32,
 }
 
-/// One a curve; each is an image of its own.
-pub const SELF_TESTS: [SelfTest; 2] = [
+/// Cases of ChaCha20 and Poly1305.
+const CHACHA_CASES: u32 = 915;
+
+/// Each is an image of its own.
+pub const SELF_TESTS: [SelfTest; 3] = [
     SelfTest {
         program: "selftest",
-        curve: "P-256",
+        subject: "P-256",
         own_cases: 310,
         kernel_cases: 3164,
         all_vectors: p256::ECDSA_COUNTS.total() + p256::ECDH_COUNTS.total(),
@@ -63,11 +66,20 @@ pub const SELF_TESTS: [SelfTest; 2] = [
     },
     SelfTest {
         program: "selftest_p384",
-        curve: "P-384",
+        subject: "P-384",
         own_cases: 406,
         kernel_cases: 3164,
         all_vectors: p384::ECDSA_COUNTS.total() + p384::ECDH_COUNTS.total(),
         slice: p384::ECDSA_SMALL_COUNTS.total() + p384::ECDH_SMALL_COUNTS.total(),
+    },
+    // Its kernels are compared with the replaced crates, on all targets.
+    SelfTest {
+        program: "selftest_symmetric",
+        subject: "symmetric",
+        own_cases: CHACHA_CASES,
+        kernel_cases: 0,
+        all_vectors: 0,
+        slice: 0,
     },
 ];
 
@@ -107,7 +119,7 @@ pub struct Outcome {
 /// Runs the task; the number of passed cases is for `cargo xtask test`.
 pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     let header = [
-        "board", "core", "triple", "curve", "backend", "mcu-sim", "cases", "seconds", "result",
+        "board", "core", "triple", "subject", "backend", "mcu-sim", "cases", "seconds", "result",
     ];
     let mut table = new_table(&header, header.len());
     let mut passed = 0;
@@ -129,7 +141,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
                     (backend, simulated, cases.to_string(), "passed")
                 }
                 Err(error) => {
-                    println!("{}, {}: {error:#}", board.name, test.curve);
+                    println!("{}, {}: {error:#}", board.name, test.subject);
                     failed.push(board.name);
                     ("?".into(), "?", "?".into(), "FAILED")
                 }
@@ -137,13 +149,13 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
             let seconds = format!("{:.1}", start.elapsed().as_secs_f32());
             println!(
                 "{}, {}: {result}, {cases} cases, {seconds} s",
-                board.name, test.curve
+                board.name, test.subject
             );
             table.add_row([
                 board.name,
                 board.core,
                 board.triple,
-                test.curve,
+                test.subject,
                 &backend,
                 simulated,
                 &cases,
@@ -214,13 +226,14 @@ mod tests {
     #[test]
     fn only_a_passed_self_test_counts() {
         for (board, _) in boards::emulated() {
-            let [test, other] = &SELF_TESTS;
+            let [test, other, symmetric] = &SELF_TESTS;
             let cases = test.cases(board, false);
             let good = format!("selftest ok cases={cases} backend=x");
             let outcome = read_outcome(test, &good, board, false);
             assert!(outcome.is_ok_and(|outcome| outcome.backend == "x"));
             assert!(read_outcome(test, &good, board, true).is_err());
             assert!(read_outcome(other, &good, board, false).is_err());
+            assert!(read_outcome(symmetric, &good, board, false).is_err());
             for bad in [
                 "",
                 "selftest ok cases=3 backend=x",

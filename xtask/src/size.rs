@@ -31,7 +31,7 @@ pub struct Arguments {
 }
 
 /// What is measured: what the programs contain, the one with our crate, the one with theirs.
-const PROGRAMS: [(&str, &str, &str); 4] = [
+const PROGRAMS: [(&str, &str, &str); 5] = [
     ("p256 verify", "min_verify_ours", "min_verify_theirs"),
     ("p256 sign, verify, ECDH", "min_all_ours", "min_all_theirs"),
     (
@@ -43,6 +43,11 @@ const PROGRAMS: [(&str, &str, &str); 4] = [
         "p384 sign, verify, ECDH",
         "min_all_ours_p384",
         "min_all_theirs_p384",
+    ),
+    (
+        "chacha20poly1305 seal, open",
+        "min_chacha20poly1305_ours",
+        "min_chacha20poly1305_theirs",
     ),
 ];
 const EMPTY: &str = "empty";
@@ -109,7 +114,8 @@ fn print(rows: &[Row]) {
     compilers.dedup();
     println!(
         "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, opt-level 3, fat LTO.\n\
-         ours = mcu-p256, mcu-p384; theirs = p256, p384 0.14; all without default features.\n",
+         ours = mcu-p256, mcu-p384, mcu-chacha20poly1305; theirs = p256, p384 0.14, chacha20poly1305 0.11; all without default \
+         features.\n",
         compilers.join(" and ")
     );
     let mut table = new_table(&["target", "program", "ours", "theirs", "ratio"], 2);

@@ -1,7 +1,10 @@
-//! The bench of a curve: each operation with our crate and with the one that it replaces.
+//! The bench: each operation with our crate and with the one that it replaces.
 //!
 //! For each operation the program prints `bench op=<name>`, measures ours and then theirs, and prints
 //! `bench equal=<0|1> ours=<ticks> theirs=<ticks>`. It ends with `bench ok rows=<n>`.
+
+use crate::machine::println;
+use core::fmt::Display;
 
 /// What an operation returned, padded with zeros: at most an encoded point.
 pub type Output = [u8; 97];
@@ -14,7 +17,43 @@ pub fn output(bytes: &[u8]) -> Output {
     output
 }
 
-/// The operations; before each goes the name of the curve.
+/// The rows of a program.
+#[derive(Debug, Default)]
+pub struct Rows {
+    count: u32,
+    unequal: u32,
+}
+
+impl Rows {
+    /// Runs an operation with our crate and with theirs, and prints the ticks; nothing when it fails.
+    pub fn add(
+        &mut self,
+        name: impl Display,
+        run: impl FnOnce() -> Option<[(Output, u32); 2]>,
+    ) -> Option<()> {
+        println!("bench op={name}");
+        let [(our_output, our_ticks), (their_output, their_ticks)] = run()?;
+        let equal = our_output == their_output;
+        self.count += 1;
+        self.unequal += u32::from(!equal);
+        println!(
+            "bench equal={} ours={our_ticks} theirs={their_ticks}",
+            u8::from(equal)
+        );
+        Some(())
+    }
+
+    /// Prints the last line and returns whether the crates agree.
+    #[must_use]
+    pub fn outcome(&self) -> bool {
+        let all_equal = self.unequal == 0;
+        let verdict = if all_equal { "ok" } else { "failed" };
+        println!("bench {verdict} rows={}", self.count);
+        all_equal
+    }
+}
+
+/// The operations of a curve; before each goes the name of the curve.
 pub const NAMES: [&str; 9] = [
     "key generation",
     "ECDH",
@@ -143,15 +182,16 @@ macro_rules! bench_operations {
     };
 }
 
-/// A program that measures everything with both crates. `$name` is the name of the curve, `$bytes` the length of a scalar.
+/// The entry of a program whose function `$run` measures everything: nothing when an operation fails, else whether the crates
+/// agree.
 #[macro_export]
-macro_rules! bench_program {
-    ($name:literal, $bytes:literal, $ours:ident, $theirs:ident) => {
+macro_rules! bench_entry {
+    ($run:path) => {
         #[cfg(all(target_arch = "arm", target_os = "none"))]
         #[cortex_m_rt::entry]
         fn main() -> ! {
             $crate::machine::start();
-            let passed = cortex_m_bench::run().unwrap_or_else(|| {
+            let passed = $run().unwrap_or_else(|| {
                 $crate::machine::println!("bench failed: the operation gave no result");
                 false
             });
@@ -164,33 +204,38 @@ macro_rules! bench_program {
             $crate::machine::println!("bench failed: it needs the timer of a Cortex-M");
             $crate::machine::finish(false)
         }
+    };
+}
+
+/// A program that measures a curve with both crates. `$name` is the name of the curve, `$bytes` the length of a scalar.
+#[macro_export]
+macro_rules! bench_program {
+    ($name:literal, $bytes:literal, $ours:ident, $theirs:ident) => {
+        $crate::bench_entry!(cortex_m_bench::run);
 
         #[cfg(all(target_arch = "arm", target_os = "none"))]
         mod cortex_m_bench {
-            use $crate::{bench::NAMES, machine::println, meter::Meter};
+            use $crate::{
+                bench::{NAMES, Rows},
+                meter::Meter,
+            };
 
             $crate::bench_operations!(ours, $ours, $bytes);
             $crate::bench_operations!(theirs, $theirs, $bytes);
 
-            /// Measures everything; nothing when an operation fails, else whether the crates agree.
             pub fn run() -> Option<bool> {
                 let mut meter = Meter::new(cortex_m::Peripherals::take()?.SYST)?;
                 let (our_inputs, their_inputs) = (ours::Inputs::new()?, theirs::Inputs::new()?);
-                let mut all_equal = true;
+                let mut rows = Rows::default();
                 for name in NAMES {
-                    println!("bench op={} {name}", $name);
-                    let (our_output, our_ticks) = ours::run(name, &our_inputs, &mut meter)?;
-                    let (their_output, their_ticks) = theirs::run(name, &their_inputs, &mut meter)?;
-                    let equal = our_output == their_output;
-                    all_equal &= equal;
-                    println!(
-                        "bench equal={} ours={our_ticks} theirs={their_ticks}",
-                        u8::from(equal)
-                    );
+                    rows.add(format_args!("{} {name}", $name), || {
+                        Some([
+                            ours::run(name, &our_inputs, &mut meter)?,
+                            theirs::run(name, &their_inputs, &mut meter)?,
+                        ])
+                    })?;
                 }
-                let verdict = if all_equal { "ok" } else { "failed" };
-                println!("bench {verdict} rows={}", NAMES.len());
-                Some(all_equal)
+                Some(rows.outcome())
             }
         }
     };

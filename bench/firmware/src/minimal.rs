@@ -53,3 +53,21 @@ macro_rules! minimal_sign_and_agree {
         }
     };
 }
+
+/// A program that seals and opens a message with the given crate.
+#[macro_export]
+macro_rules! minimal_seal_and_open {
+    ($chacha20poly1305:ident) => {
+        fn seal_and_open() -> Option<[u8; 100]> {
+            use $chacha20poly1305::{AeadInOut, ChaCha20Poly1305, KeyInit};
+            use $crate::minimal::input;
+            let cipher = ChaCha20Poly1305::new(&input::<32>().into());
+            let (nonce, mut message) = (input::<12>().into(), input::<100>());
+            let buffer = message.as_mut_slice().into();
+            let tag = cipher.encrypt_inout_detached(&nonce, &input::<7>(), buffer);
+            let buffer = message.as_mut_slice().into();
+            let opened = cipher.decrypt_inout_detached(&nonce, &input::<7>(), buffer, &tag.ok()?);
+            opened.is_ok().then_some(message)
+        }
+    };
+}

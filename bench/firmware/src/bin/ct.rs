@@ -6,6 +6,10 @@
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
+use core::hint::black_box;
+use mcu_p256::elliptic_curve::zeroize::Zeroize;
+use mcu_sim_mark::{public, secret};
+
 mcu_firmware::report_panics!();
 
 #[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]
@@ -13,24 +17,28 @@ mcu_firmware::report_panics!();
 fn main() -> ! {
     use mcu_firmware::machine::{finish, println};
     let mut passed = true;
-    let curves = [
+    let families = [
         ("", samples::ALL),
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
+        ("", chacha_operations::ALL),
     ];
-    for (curve, operations) in curves {
+    for (family, operations) in families {
         for (name, operation) in operations {
-            println!("ct operation={curve}{name}");
-            let result = core::hint::black_box(operation)();
+            println!("ct operation={family}{name}");
+            let result = black_box(operation)();
             mcu_sim_mark::operation_end();
             if result.is_none() {
                 passed = false;
-                println!("ct failed operation={curve}{name}");
+                println!("ct failed operation={family}{name}");
             }
         }
     }
     let outcome = if passed { "ok" } else { "failed" };
-    let count: usize = curves.iter().map(|(_, operations)| operations.len()).sum();
+    let count: usize = families
+        .iter()
+        .map(|(_, operations)| operations.len())
+        .sum();
     println!("ct {outcome} operations={count}");
     finish(passed)
 }
@@ -46,6 +54,24 @@ macro_rules! operations {
             fn $function() -> Option<()> $body
         )*
     };
+}
+
+/// A value that is not known to the compiler, and secret.
+fn hidden<T>(mut value: T) -> T {
+    secret(&mut value);
+    value
+}
+
+/// Keeps what computed a secret value, and wipes it.
+fn keep<T: Zeroize>(mut value: T) -> Option<()> {
+    black_box(&mut value).zeroize();
+    Some(())
+}
+
+/// Publishes a value.
+fn publish<T>(mut value: T) -> T {
+    public(&mut value);
+    black_box(value)
 }
 
 /// Leaks on purpose.
@@ -144,7 +170,7 @@ mod p384_curve {
 macro_rules! curve_operations {
     ($module:ident, $curve:ident) => {
 mod $module {
-    use crate::$curve::{self as curve, BYTES};
+    use crate::{$curve::{self as curve, BYTES}, hidden, keep, publish};
     use core::{
         convert::Infallible,
         hint::black_box,
@@ -238,12 +264,6 @@ mod $module {
 
     impl TryCryptoRng for Random {}
 
-    /// A value that is not known to the compiler, and secret.
-    fn hidden<T>(mut value: T) -> T {
-        secret(&mut value);
-        value
-    }
-
     fn hidden_scalar(bytes: [u8; BYTES]) -> Option<Scalar> {
         Scalar::from_repr(bytes.into()).into_option().map(hidden)
     }
@@ -268,18 +288,6 @@ mod $module {
     fn peer() -> Option<PublicKey> {
         let scalar = NonZeroScalar::from_repr(PEER.into()).into_option()?;
         Some(PublicKey::from_secret_scalar(&scalar))
-    }
-
-    /// Keeps what computed a secret value, and wipes it.
-    fn keep<T: Zeroize>(mut value: T) -> Option<()> {
-        black_box(&mut value).zeroize();
-        Some(())
-    }
-
-    /// Publishes a value.
-    fn publish<T>(mut value: T) -> T {
-        public(&mut value);
-        black_box(value)
     }
 
     /// Publishes the outcome of a comparison; none if it is not the expected one.
@@ -591,3 +599,74 @@ mod $module {
 
 curve_operations!(p256_operations, p256_curve);
 curve_operations!(p384_operations, p384_curve);
+
+/// The operations of ChaCha20 and Poly1305.
+mod chacha_operations {
+    use crate::{hidden, keep, publish};
+    use mcu_chacha20::{
+        ChaCha20, ChaCha20Rng, KeyIvInit, XChaCha20,
+        cipher::StreamCipher,
+        rand_core::{Rng, SeedableRng},
+    };
+    use mcu_chacha20poly1305::{AeadInOut, ChaCha20Poly1305, KeyInit};
+    use mcu_poly1305::Poly1305;
+
+    const SECRET: [u8; 32] = [0xa7; 32];
+
+    operations! {
+        "ChaCha20" => chacha20 {
+            let mut message = hidden([0x69; 150]);
+            let key = hidden(SECRET).into();
+            let mut cipher = ChaCha20::new(&key, &[3; 12].into());
+            let (first, second) = message.split_at_mut(70);
+            cipher.apply_keystream(first);
+            cipher.apply_keystream(second);
+            keep(message)
+        }
+        "XChaCha20" => xchacha20 {
+            let mut message = hidden([0x69; 150]);
+            let key = hidden(SECRET).into();
+            XChaCha20::new(&key, &[3; 24].into()).apply_keystream(&mut message);
+            keep(message)
+        }
+        "ChaCha20 generator" => chacha20_generator {
+            let mut random = ChaCha20Rng::from_seed(hidden(SECRET));
+            keep(random.next_u32())?;
+            keep(random.next_u64())?;
+            let mut bytes = [0; 300];
+            random.fill_bytes(&mut bytes);
+            keep(bytes)
+        }
+        "Poly1305" => poly1305 {
+            let message = hidden([0xff; 150]);
+            let poly1305 = Poly1305::new(&hidden(SECRET).into());
+            keep(poly1305.compute_unpadded(&message).0)?;
+            keep(message)
+        }
+        "ChaCha20-Poly1305, seal" => chacha20poly1305_seal {
+            let mut message = hidden([0x69; 150]);
+            let cipher = ChaCha20Poly1305::new(&hidden(SECRET).into());
+            let buffer = message.as_mut_slice().into();
+            let tag = cipher.encrypt_inout_detached(&[3; 12].into(), b"public", buffer).ok()?;
+            publish(tag);
+            publish(message);
+            Some(())
+        }
+        "ChaCha20-Poly1305, open" => chacha20poly1305_open {
+            let mut message = [0x69; 150];
+            let nonce = [3; 12].into();
+            let cipher = ChaCha20Poly1305::new(&SECRET.into());
+            let buffer = message.as_mut_slice().into();
+            let tag = cipher.encrypt_inout_detached(&nonce, b"public", buffer).ok()?;
+            let cipher = hidden(cipher);
+            for (tag, right) in [(tag, true), (Default::default(), false)] {
+                let mut message = message;
+                let buffer = message.as_mut_slice().into();
+                let opened = cipher.decrypt_inout_detached(&nonce, b"public", buffer, &tag);
+                (opened.is_ok() == right).then_some(())?;
+                keep(message)?;
+            }
+            Some(())
+        }
+    }
+}

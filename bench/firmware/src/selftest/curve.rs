@@ -4,7 +4,6 @@
 
 use super::super::Tally;
 use super::*;
-use crate::machine::println;
 use curve::{
     BACKEND, NonZeroScalar, ProjectivePoint, PublicKey, Scalar, SecretKey,
     ecdh::diffie_hellman,
@@ -31,22 +30,7 @@ pub fn run() -> bool {
     packed_signatures(&mut tally);
     packed_agreements(&mut tally);
     tally.cases += compare_kernels();
-
-    // A checker that cannot fail proves nothing: it must have noticed a false case of its own.
-    let mut probe = Tally::default();
-    probe.case(
-        "nothing: a false case on purpose, to see that it counts",
-        false,
-    );
-
-    let passed = tally.failures == 0 && probe.failures == 1;
-    println!(
-        "selftest {} cases={} backend={}",
-        if passed { "ok" } else { "failed" },
-        tally.cases,
-        BACKEND,
-    );
-    passed
+    tally.outcome(BACKEND)
 }
 
 /// The uncompressed encoding of a point.

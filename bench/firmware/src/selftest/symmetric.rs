@@ -1,0 +1,11 @@
+//! Ciphers and authenticators.
+
+use super::{Tally, chacha};
+
+/// Runs everything, prints the outcome and returns whether it is good.
+#[must_use]
+pub fn run() -> bool {
+    let mut tally = Tally::default();
+    chacha::run(&mut tally);
+    tally.outcome(mcu_chacha20::BACKEND)
+}

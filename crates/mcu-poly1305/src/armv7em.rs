@@ -1,0 +1,37 @@
+//! The kernel for Cortex-M4, M7 and M33. Its header, in the .S file, says what it requires and ensures.
+#![allow(unsafe_code, reason = "this is where the kernel is called")]
+
+use crate::{Block, state::State};
+use core::{arch::naked_asm, ptr};
+
+/// What computes in this build: `armv7em`, `portable/wide` or `portable/narrow`.
+pub const BACKEND: &str = "armv7em";
+
+/// `h = (h + block + 2^128) r` for each block.
+pub(crate) fn absorb(state: &mut State, blocks: &[Block]) {
+    if !blocks.is_empty() {
+        // SAFETY: armv7em.S asks for h of 5 and r of 4 words, with which a state begins, in this order and r clamped; and for
+        // at least one block of 16 bytes, at any address.
+        unsafe { kernel(ptr::from_mut(state), blocks.as_ptr(), blocks.len()) }
+    }
+}
+
+macro_rules! kernel {
+    ($open:literal, $close:literal) => {
+        #[unsafe(naked)]
+        unsafe extern "C" fn kernel(_state: *mut State, _blocks: *const Block, _count: usize) {
+            naked_asm!($open, include_str!("armv7em.S"), $close)
+        }
+    };
+}
+
+mcu_target::select_assembler! {
+    armv8m => {
+        // The directives that close restore the target's own setting for the assembly that follows.
+        mcu_target::select_scratch! {
+            fpu => { kernel!(".arch armv7e-m", ".arch armv8-m.main\n.fpu fpv5-sp-d16"); }
+            core => { kernel!(".arch armv7e-m", ".arch armv8-m.main"); }
+        }
+    }
+    armv7em => { kernel!("", ""); }
+}
