@@ -4,4 +4,5 @@
 //! kernels ride in a multiplication that has to be done anyway, and carry chains in flags run beside them.
 
 pub mod asm;
+pub mod keccak;
 pub mod p256;
