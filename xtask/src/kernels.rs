@@ -17,8 +17,14 @@ pub struct Arguments {
 /// Runs the task and returns the number of files.
 pub fn run(arguments: &Arguments) -> Result<u64> {
     let crates = [
-        ("kernels/mcu-field-armv7em", mcu_kernel_gen::armv7em_kernels()),
-        ("crates/mcu-keccak", mcu_kernel_gen::armv7em::keccak::kernels()),
+        (
+            "kernels/mcu-field-armv7em",
+            mcu_kernel_gen::armv7em_kernels(),
+        ),
+        (
+            "crates/mcu-keccak",
+            mcu_kernel_gen::armv7em::keccak::kernels(),
+        ),
     ];
     let mut files = 0;
     for (name, kernels) in &crates {
