@@ -154,6 +154,108 @@ mod cortex_m_bench {
     p256_operations!(ours, mcu_p256);
     p256_operations!(theirs, p256);
 
+    /// A message to hash.
+    static MESSAGE: [u8; 16_384] = [0x5a; 16_384];
+
+    /// Every hash, written once for both sets of crates.
+    macro_rules! hash_operations {
+        ($module:ident, $keccak:ident, $sha3:ident, $shake:ident) => {
+            mod $module {
+                use super::{MESSAGE, Meter, Output, output};
+                use core::hint::black_box;
+                use $sha3::{Digest, Sha3_256};
+                use $shake::{
+                    Shake128, Shake256,
+                    digest::{ExtendableOutput, Update, XofReader},
+                };
+
+                fn hash<H: Digest>(length: usize, meter: &mut Meter) -> Option<(Output, u32)> {
+                    let (hash, ticks) =
+                        meter.measure(|| H::digest(black_box(&MESSAGE[..length])))?;
+                    Some((output(&hash), ticks))
+                }
+
+                /// Squeezes; the time to absorb a seed of 34 bytes is included.
+                fn squeeze<H: Default + Update + ExtendableOutput>(
+                    length: usize,
+                    meter: &mut Meter,
+                ) -> Option<(Output, u32)> {
+                    let mut bytes = [0; 1024];
+                    let ((), ticks) = meter.measure(|| {
+                        let mut hasher = H::default();
+                        hasher.update(black_box(&MESSAGE[..34]));
+                        hasher.finalize_xof().read(&mut bytes[..length]);
+                    })?;
+                    Some((output(&bytes[length - 32..length]), ticks))
+                }
+
+                pub fn run(name: &str, meter: &mut Meter) -> Option<(Output, u32)> {
+                    match name {
+                        "keccak f1600, plain lanes" => {
+                            let mut state = [1; 25];
+                            let ((), ticks) = meter.measure(|| {
+                                $keccak::Keccak::new().with_f1600(|p| p(black_box(&mut state)));
+                            })?;
+                            Some((output(&state[24].to_le_bytes()), ticks))
+                        }
+                        "sha3-256, 16 bytes" => hash::<Sha3_256>(16, meter),
+                        "sha3-256, 64 bytes" => hash::<Sha3_256>(64, meter),
+                        "sha3-256, 256 bytes" => hash::<Sha3_256>(256, meter),
+                        "sha3-256, 1,024 bytes" => hash::<Sha3_256>(1024, meter),
+                        "sha3-256, 16,384 bytes" => hash::<Sha3_256>(16_384, meter),
+                        "shake128, 504 bytes out" => squeeze::<Shake128>(504, meter),
+                        "shake256, 272 bytes out" => squeeze::<Shake256>(272, meter),
+                        _ => None,
+                    }
+                }
+            }
+        };
+    }
+
+    hash_operations!(our_hashes, mcu_keccak, mcu_sha3, mcu_shake);
+    hash_operations!(their_hashes, keccak, sha3, shake);
+
+    /// The permutation where it lives, in a sponge of ours and on the lanes of theirs.
+    mod permutation {
+        use super::{Meter, Output, output};
+        use core::hint::black_box;
+
+        pub const NAME: &str = "keccak f1600, in a sponge";
+
+        pub fn ours(meter: &mut Meter) -> Option<(Output, u32)> {
+            let mut sponge = mcu_keccak::sponge::Sponge::<136>::new();
+            sponge.absorb(&[1; 8]);
+            let ((), ticks) = meter.measure(|| black_box(&mut sponge).permute_and_read(&mut []))?;
+            Some((output(&sponge.serialize()[..32]), ticks))
+        }
+
+        pub fn theirs(meter: &mut Meter) -> Option<(Output, u32)> {
+            let mut state = [0; 25];
+            state[0] = u64::from_le_bytes([1; 8]);
+            let ((), ticks) = meter.measure(|| {
+                keccak::Keccak::new().with_f1600(|p| p(black_box(&mut state)));
+            })?;
+            let mut bytes = [0; 32];
+            for (to, lane) in bytes.chunks_mut(8).zip(state) {
+                to.copy_from_slice(&lane.to_le_bytes());
+            }
+            Some((output(&bytes), ticks))
+        }
+    }
+
+    /// Names of what the hashes do.
+    const HASHES: [&str; 9] = [
+        permutation::NAME,
+        "keccak f1600, plain lanes",
+        "sha3-256, 16 bytes",
+        "sha3-256, 64 bytes",
+        "sha3-256, 256 bytes",
+        "sha3-256, 1,024 bytes",
+        "sha3-256, 16,384 bytes",
+        "shake128, 504 bytes out",
+        "shake256, 272 bytes out",
+    ];
+
     const NAMES: [&str; 9] = [
         "p256 key generation",
         "p256 ECDH",
@@ -173,17 +275,37 @@ mod cortex_m_bench {
         let mut all_equal = true;
         for name in NAMES {
             println!("bench op={name}");
-            let (our_output, our_ticks) = ours::run(name, &our_inputs, &mut meter)?;
-            let (their_output, their_ticks) = theirs::run(name, &their_inputs, &mut meter)?;
-            let equal = our_output == their_output;
-            all_equal &= equal;
-            println!(
-                "bench equal={} ours={our_ticks} theirs={their_ticks}",
-                u8::from(equal)
-            );
+            let ours = ours::run(name, &our_inputs, &mut meter)?;
+            let theirs = theirs::run(name, &their_inputs, &mut meter)?;
+            all_equal &= report(ours, theirs);
+        }
+        for name in HASHES {
+            println!("bench op={name}");
+            let (ours, theirs) = if name == permutation::NAME {
+                (
+                    permutation::ours(&mut meter)?,
+                    permutation::theirs(&mut meter)?,
+                )
+            } else {
+                (
+                    our_hashes::run(name, &mut meter)?,
+                    their_hashes::run(name, &mut meter)?,
+                )
+            };
+            all_equal &= report(ours, theirs);
         }
         let verdict = if all_equal { "ok" } else { "failed" };
-        println!("bench {verdict} rows={}", NAMES.len());
+        println!("bench {verdict} rows={}", NAMES.len() + HASHES.len());
         Some(all_equal)
+    }
+
+    /// Prints the ticks of an operation and returns whether both crates gave the same.
+    fn report((ours, our_ticks): (Output, u32), (theirs, their_ticks): (Output, u32)) -> bool {
+        let equal = ours == theirs;
+        println!(
+            "bench equal={} ours={our_ticks} theirs={their_ticks}",
+            u8::from(equal)
+        );
+        equal
     }
 }
