@@ -2,6 +2,7 @@
 
 use crate::{generated, workspace};
 use anyhow::Result;
+use mcu_kernel_gen::armv7em;
 
 /// Write the assembly kernels
 ///
@@ -21,10 +22,9 @@ pub fn run(arguments: &Arguments) -> Result<u64> {
             "kernels/mcu-field-armv7em",
             mcu_kernel_gen::armv7em_kernels(),
         ),
-        (
-            "crates/mcu-keccak",
-            mcu_kernel_gen::armv7em::keccak::kernels(),
-        ),
+        ("crates/mcu-keccak", armv7em::keccak::kernels()),
+        ("crates/mcu-sha2", armv7em::sha256::kernels()),
+        ("crates/mcu-sha2", armv7em::sha512::kernels()),
     ];
     let mut files = 0;
     for (name, kernels) in &crates {

@@ -6,3 +6,5 @@
 pub mod asm;
 pub mod keccak;
 pub mod p256;
+pub mod sha256;
+pub mod sha512;

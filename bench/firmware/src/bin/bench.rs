@@ -159,10 +159,11 @@ mod cortex_m_bench {
 
     /// Every hash, written once for both sets of crates.
     macro_rules! hash_operations {
-        ($module:ident, $keccak:ident, $sha3:ident, $shake:ident) => {
+        ($module:ident, $keccak:ident, $sha2:ident, $sha3:ident, $shake:ident) => {
             mod $module {
                 use super::{MESSAGE, Meter, Output, output};
                 use core::hint::black_box;
+                use $sha2::{Sha256, Sha512};
                 use $sha3::{Digest, Sha3_256};
                 use $shake::{
                     Shake128, Shake256,
@@ -198,6 +199,16 @@ mod cortex_m_bench {
                             })?;
                             Some((output(&state[24].to_le_bytes()), ticks))
                         }
+                        "sha256, 16 bytes" => hash::<Sha256>(16, meter),
+                        "sha256, 64 bytes" => hash::<Sha256>(64, meter),
+                        "sha256, 256 bytes" => hash::<Sha256>(256, meter),
+                        "sha256, 1,024 bytes" => hash::<Sha256>(1024, meter),
+                        "sha256, 16,384 bytes" => hash::<Sha256>(16_384, meter),
+                        "sha512, 16 bytes" => hash::<Sha512>(16, meter),
+                        "sha512, 64 bytes" => hash::<Sha512>(64, meter),
+                        "sha512, 256 bytes" => hash::<Sha512>(256, meter),
+                        "sha512, 1,024 bytes" => hash::<Sha512>(1024, meter),
+                        "sha512, 16,384 bytes" => hash::<Sha512>(16_384, meter),
                         "sha3-256, 16 bytes" => hash::<Sha3_256>(16, meter),
                         "sha3-256, 64 bytes" => hash::<Sha3_256>(64, meter),
                         "sha3-256, 256 bytes" => hash::<Sha3_256>(256, meter),
@@ -212,8 +223,8 @@ mod cortex_m_bench {
         };
     }
 
-    hash_operations!(our_hashes, mcu_keccak, mcu_sha3, mcu_shake);
-    hash_operations!(their_hashes, keccak, sha3, shake);
+    hash_operations!(our_hashes, mcu_keccak, mcu_sha2, mcu_sha3, mcu_shake);
+    hash_operations!(their_hashes, keccak, sha2, sha3, shake);
 
     /// The permutation where it lives, in a sponge of ours and on the lanes of theirs.
     mod permutation {
@@ -244,7 +255,17 @@ mod cortex_m_bench {
     }
 
     /// Names of what the hashes do.
-    const HASHES: [&str; 9] = [
+    const HASHES: [&str; 19] = [
+        "sha256, 16 bytes",
+        "sha256, 64 bytes",
+        "sha256, 256 bytes",
+        "sha256, 1,024 bytes",
+        "sha256, 16,384 bytes",
+        "sha512, 16 bytes",
+        "sha512, 64 bytes",
+        "sha512, 256 bytes",
+        "sha512, 1,024 bytes",
+        "sha512, 16,384 bytes",
         permutation::NAME,
         "keccak f1600, plain lanes",
         "sha3-256, 16 bytes",
