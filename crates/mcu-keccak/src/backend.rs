@@ -14,6 +14,8 @@ mcu_target::select_backend! {
     }
 }
 
+pub(crate) use chosen::{add_lanes, read_lanes};
+
 /// What permutes in this build: `armv7em` or `portable`.
 pub const BACKEND: &str = chosen::NAME;
 

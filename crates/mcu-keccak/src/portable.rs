@@ -1,6 +1,13 @@
 //! Keccak-p[1600] on interleaved lanes, in Rust.
+#![cfg_attr(
+    not(test),
+    allow(dead_code, reason = "not all of it is used where there are kernels")
+)]
 
-use crate::consts::{PLEN, RHO};
+use crate::{
+    consts::{PLEN, RHO},
+    permutation::{deinterleave, interleave},
+};
 use core::mem;
 
 #[cfg_attr(
@@ -8,6 +15,20 @@ use core::mem;
     allow(dead_code, reason = "not used where there is a kernel")
 )]
 pub(crate) const NAME: &str = "portable";
+
+/// Adds bytes to lanes, as many as there are of both.
+pub(crate) fn add_lanes(lanes: &mut [u64], bytes: &[[u8; 8]]) {
+    for (lane, bytes) in lanes.iter_mut().zip(bytes) {
+        *lane ^= interleave(u64::from_le_bytes(*bytes));
+    }
+}
+
+/// Gives the bytes of lanes, as many as there are of both.
+pub(crate) fn read_lanes(lanes: &[u64], bytes: &mut [[u8; 8]]) {
+    for (lane, bytes) in lanes.iter().zip(bytes) {
+        *bytes = deinterleave(*lane).to_le_bytes();
+    }
+}
 
 /// Even and odd bits of a lane.
 #[derive(Clone, Copy)]

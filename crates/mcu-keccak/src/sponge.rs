@@ -125,9 +125,7 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
             lane += 1;
         }
         let (whole, tail) = bytes.as_chunks::<8>();
-        for (to, bytes) in self.lanes[lane..].iter_mut().zip(whole) {
-            *to ^= interleave(u64::from_le_bytes(*bytes));
-        }
+        backend::add_lanes(&mut self.lanes[lane..], whole);
         if !tail.is_empty() {
             self.add_within(lane + whole.len(), 0, tail);
         }
@@ -149,9 +147,7 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
             lane += 1;
         }
         let (whole, tail) = bytes.as_chunks_mut::<8>();
-        for (from, bytes) in self.lanes[lane..].iter().zip(whole.iter_mut()) {
-            *bytes = deinterleave(*from).to_le_bytes();
-        }
+        backend::read_lanes(&self.lanes[lane..], whole);
         if !tail.is_empty() {
             self.read_within(lane + whole.len(), 0, tail);
         }

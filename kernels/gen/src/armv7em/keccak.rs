@@ -800,9 +800,8 @@ fn scratch(boundary: &Boundary) -> Reg {
         .expect("two registers are free")
 }
 
-/// The kernel of `mcu-keccak`.
-#[must_use]
-pub fn kernels() -> Vec<Kernel> {
+/// The permutation.
+fn permutation() -> Kernel {
     let (rounds, boundary) = body();
     let mut text = String::from(
         "// keccak_p: rounds of Keccak-p[1600] on bit-interleaved lanes\n\
@@ -836,10 +835,84 @@ pub fn kernels() -> Vec<Kernel> {
         line("    bne.w 2b"),
     ]);
     write(&epilogue(&boundary));
-    vec![Kernel {
+    Kernel {
         file: "armv7em/keccak_p.S".into(),
         text,
-    }]
+    }
+}
+
+/// Exchanges the bits of `low` that are not in a mask with those of `high` that are, `by` places below. `t` is scratch.
+fn exchange(text: &mut String, low: &str, high: &str, t: &str, by: u32) {
+    let mask = u32::MAX / ((1 << by) + 1);
+    *text += &format!(
+        "    eor {t}, {high}, {low}, lsr #{by}\n    and {t}, {t}, #0x{mask:08x}\n    eor {high}, {high}, {t}\n    \
+         eor {low}, {low}, {t}, lsl #{by}\n"
+    );
+}
+
+/// Lanes to or from bytes, two in the body of the loop; an odd number starts with the second.
+fn lanes(name: &str, title: &str, arguments: &str, ensures: &str, lane: &str) -> Kernel {
+    let text = format!(
+        "// {name}: {title}\n\
+         //   args:     {arguments}\n\
+         //             r2 = lanes, public, at least 1\n\
+         //   requires: no overlap\n\
+         //   ensures:  {ensures}\n\
+         //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r6 saved)\n\
+         //   stack:    16 bytes          wiped: nothing secret\n\
+         //   secret:   lanes, bytes          timing: addresses, branches and counts depend on pointers and public counts alone\n\
+         //   origin:   `cargo xtask gen`; five exchanges of index bits\n\
+         //   twin:     mcu-keccak portable::{name}\n\
+         // A template of `naked_asm!`: braces are doubled.\n    \
+         push {{{{r4-r6, lr}}}}\n    lsrs r2, r2, #1\n    bcc 2f\n    add r2, r2, #1\n    b 3f\n    .p2align 2\n\
+         2:\n{lane}3:\n{lane}    subs r2, r2, #1\n    bne 2b\n    pop {{{{r4-r6, pc}}}}\n"
+    );
+    Kernel {
+        file: format!("armv7em/{name}.S"),
+        text,
+    }
+}
+
+/// Bytes into lanes.
+fn add_lanes() -> Kernel {
+    let mut lane = String::from(
+        "    ldr r3, [r1], #4\n    ldr r12, [r1], #4\n    ldr r4, [r0, #0]\n    ldr r5, [r0, #4]\n    \
+         pkhbt r6, r3, r12, lsl #16\n    pkhtb r12, r12, r3, asr #16\n",
+    );
+    for by in [8, 4, 2, 1] {
+        exchange(&mut lane, "r6", "r12", "r3", by);
+    }
+    lane +=
+        "    eors r4, r4, r6\n    eor r5, r5, r12\n    str r4, [r0], #4\n    str r5, [r0], #4\n";
+    lanes(
+        "add_lanes",
+        "adds bytes to interleaved lanes",
+        "r0 = lanes read and write 8 r2, align 4; r1 = bytes read 8 r2, any alignment",
+        "each lane: its bytes, little-endian, added as even bits and odd bits",
+        &lane,
+    )
+}
+
+/// Lanes to bytes.
+fn read_lanes() -> Kernel {
+    let mut lane = String::from("    ldr r6, [r0], #4\n    ldr r12, [r0], #4\n");
+    for by in [1, 2, 4, 8] {
+        exchange(&mut lane, "r6", "r12", "r3", by);
+    }
+    lane += "    pkhbt r3, r6, r12, lsl #16\n    pkhtb r12, r12, r6, asr #16\n    str r3, [r1], #4\n    str r12, [r1], #4\n";
+    lanes(
+        "read_lanes",
+        "bytes of interleaved lanes",
+        "r0 = lanes read 8 r2, align 4; r1 = bytes write 8 r2, any alignment",
+        "the bytes of each lane, little-endian",
+        &lane,
+    )
+}
+
+/// The kernels of `mcu-keccak`.
+#[must_use]
+pub fn kernels() -> Vec<Kernel> {
+    vec![permutation(), add_lanes(), read_lanes()]
 }
 
 #[cfg(test)]
