@@ -67,6 +67,14 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
     pub fn absorb(&mut self, mut data: &[u8]) {
         while !data.is_empty() {
             let position = usize::from(self.position);
+            // Whole blocks.
+            while position == 0
+                && let Some((block, rest)) = data.split_first_chunk::<RATE>()
+            {
+                backend::add_lanes(&mut self.lanes, block.as_chunks().0);
+                self.permute();
+                data = rest;
+            }
             let (block, rest) = data.split_at(data.len().min(RATE - position));
             self.add(position, block);
             data = rest;

@@ -13,61 +13,61 @@
     sub sp, sp, #64
     str r2, [sp, #60]
     // parities of the columns, the even words first
-    ldr r2, [r0, #0]
-    ldr r3, [r0, #40]
-    ldr r4, [r0, #80]
-    ldr r5, [r0, #120]
-    ldr r6, [r0, #160]
-    eors r2, r2, r3
-    eors r2, r2, r4
-    eors r2, r2, r5
-    eors r2, r2, r6
-    str r2, [sp, #0]
-    ldr r2, [r0, #8]
-    ldr r3, [r0, #48]
-    ldr r4, [r0, #88]
-    ldr r5, [r0, #128]
-    ldr r6, [r0, #168]
-    eors r2, r2, r3
-    eors r2, r2, r4
-    eors r2, r2, r5
-    eors r2, r2, r6
-    str r2, [sp, #4]
-    ldr r2, [r0, #16]
-    ldr r3, [r0, #56]
-    ldr r4, [r0, #96]
-    ldr r5, [r0, #136]
-    ldr r6, [r0, #176]
-    eors r2, r2, r3
-    eors r2, r2, r4
-    eors r2, r2, r5
-    eors r2, r2, r6
-    str r2, [sp, #8]
-    ldr r2, [r0, #24]
-    ldr r3, [r0, #64]
-    ldr r4, [r0, #104]
-    ldr r5, [r0, #144]
-    ldr r6, [r0, #184]
-    eors r2, r2, r3
-    eors r2, r2, r4
-    eors r2, r2, r5
-    eors r2, r2, r6
-    str r2, [sp, #12]
-    ldr r2, [r0, #32]
-    ldr r3, [r0, #72]
-    ldr r4, [r0, #112]
-    ldr r5, [r0, #152]
-    ldr r6, [r0, #192]
-    eors r2, r2, r3
-    eors r2, r2, r4
-    eors r2, r2, r5
-    eors r2, r2, r6
-    str r2, [sp, #16]
+    ldr r7, [r0, #0]
+    ldr r2, [r0, #40]
+    ldr r3, [r0, #80]
+    ldr r4, [r0, #120]
+    ldr r5, [r0, #160]
+    eors r7, r7, r2
+    eors r7, r7, r3
+    eors r7, r7, r4
+    eors r7, r7, r5
+    ldr r8, [r0, #8]
+    ldr r2, [r0, #48]
+    ldr r3, [r0, #88]
+    ldr r4, [r0, #128]
+    ldr r5, [r0, #168]
+    str r7, [sp, #0]
+    eor r8, r8, r2
+    eor r8, r8, r3
+    eor r8, r8, r4
+    eor r8, r8, r5
+    ldr r7, [r0, #16]
+    ldr r2, [r0, #56]
+    ldr r3, [r0, #96]
+    ldr r4, [r0, #136]
+    ldr r5, [r0, #176]
+    str r8, [sp, #4]
+    eors r7, r7, r2
+    eors r7, r7, r3
+    eors r7, r7, r4
+    eors r7, r7, r5
+    ldr r8, [r0, #24]
+    ldr r2, [r0, #64]
+    ldr r3, [r0, #104]
+    ldr r4, [r0, #144]
+    ldr r5, [r0, #184]
+    str r7, [sp, #8]
+    eor r8, r8, r2
+    eor r8, r8, r3
+    eor r8, r8, r4
+    eor r8, r8, r5
+    ldr r7, [r0, #32]
+    ldr r2, [r0, #72]
+    ldr r3, [r0, #112]
+    ldr r4, [r0, #152]
+    ldr r5, [r0, #192]
+    str r8, [sp, #12]
+    eors r7, r7, r2
+    eors r7, r7, r3
+    eors r7, r7, r4
+    eors r7, r7, r5
     ldr r2, [r0, #4]
     ldr r3, [r0, #44]
     ldr r4, [r0, #84]
     ldr r5, [r0, #124]
     ldr r6, [r0, #164]
+    str r7, [sp, #16]
     eors r2, r2, r3
     eors r2, r2, r4
     eors r2, r2, r5

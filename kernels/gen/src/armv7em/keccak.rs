@@ -725,27 +725,34 @@ fn prologue(boundary: &Boundary) -> Vec<Op> {
         Op::Store(Reg(2), Place::End),
         Op::Line("    // parities of the columns, the even words first".into()),
     ];
-    let is_target = |reg: Reg, x: usize| boundary.parity[..x].contains(&reg);
+    // Of the even words, the last column's is stored behind the loads of the next; two registers that no parity stays in
+    // take turns.
+    let mut pending = None;
     for half in 0..2 {
         for x in 0..5 {
             let target = if half == 0 {
-                Reg(2)
+                Reg(WORK[5 + x % 2])
             } else {
                 boundary.parity[x]
             };
-            let free = WORK.map(Reg).into_iter();
-            let regs: Vec<Reg> = free
-                .filter(|reg| *reg != target && (half == 0 || !is_target(*reg, x)))
-                .take(4)
-                .collect();
-            for (y, reg) in [target].iter().chain(&regs).enumerate() {
+            let taken = |reg: &Reg| {
+                *reg == target
+                    || half == 1 && boundary.parity[..x].contains(reg)
+                    || pending.is_some_and(|(pending, _)| pending == *reg)
+            };
+            let mut regs = vec![target];
+            regs.extend(WORK.map(Reg).into_iter().filter(|reg| !taken(reg)).take(4));
+            for (y, reg) in regs.iter().enumerate() {
                 ops.push(Op::Load(*reg, Place::State(Word { x, y, half }.number())));
             }
-            for reg in regs {
-                ops.push(Op::Xor(target, target, reg, 0));
+            if let Some((reg, place)) = pending.take() {
+                ops.push(Op::Store(reg, place));
+            }
+            for reg in &regs[1..] {
+                ops.push(Op::Xor(target, target, *reg, 0));
             }
             if half == 0 {
-                ops.push(Op::Store(target, Place::Parity(x)));
+                pending = Some((target, Place::Parity(x)));
             }
         }
     }
