@@ -6,6 +6,7 @@
 
 #![cfg_attr(target_os = "none", no_std)]
 
+mod hashes;
 pub mod laws;
 pub mod machine;
 #[cfg(all(target_arch = "arm", target_os = "none"))]

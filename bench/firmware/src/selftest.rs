@@ -3,7 +3,7 @@
 //! Every case prints a line only when it fails; the last line is for programs to read:
 //! `selftest ok cases=<n> backend=<name>`, or `selftest failed ...`.
 
-use crate::{laws, machine::println};
+use crate::{hashes, laws, machine::println};
 use core::fmt::Display;
 use mcu_p256::{
     BACKEND, NonZeroScalar, ProjectivePoint, PublicKey, Scalar, SecretKey,
@@ -59,6 +59,7 @@ pub fn run() -> bool {
     packed_signatures(&mut tally);
     packed_agreements(&mut tally);
     tally.cases += laws::run();
+    hashes::run(&mut |name, passed| tally.case(name, passed));
 
     // A checker that cannot fail proves nothing: it must have noticed a false case of its own.
     let mut probe = Tally::default();
@@ -78,7 +79,7 @@ pub fn run() -> bool {
 }
 
 /// Reads hexadecimal digits; the texts below are constants, so a slip ends in a failed case.
-const fn hex<const N: usize>(text: &str) -> [u8; N] {
+pub(crate) const fn hex<const N: usize>(text: &str) -> [u8; N] {
     assert!(text.len() == 2 * N);
     let digits = text.as_bytes();
     let mut bytes = [0; N];

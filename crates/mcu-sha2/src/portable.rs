@@ -1,6 +1,9 @@
 //! The compression functions, in Rust.
 
-#![cfg_attr(not(test), allow(dead_code, reason = "not used where there are kernels"))]
+#![cfg_attr(
+    not(test),
+    allow(dead_code, reason = "not used where there are kernels")
+)]
 
 use crate::consts::{K256, K512};
 
