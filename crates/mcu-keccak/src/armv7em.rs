@@ -61,9 +61,19 @@ macro_rules! kernel {
     };
 }
 
-kernel! {
-    /// As many rounds as there are constants, a number that four divides.
-    keccak_p_kernel(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p.S"
+mcu_target::select_size! {
+    small => {
+        kernel! {
+            /// As many rounds as there are constants, a number that four divides.
+            keccak_p_kernel(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p_small.S"
+        }
+    }
+    fast => {
+        kernel! {
+            /// As many rounds as there are constants, a number that four divides.
+            keccak_p_kernel(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p.S"
+        }
+    }
 }
 kernel! {
     /// Bytes into lanes.

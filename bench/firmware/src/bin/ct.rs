@@ -35,6 +35,7 @@ mod operations {
         mem::{MaybeUninit, size_of},
         ptr,
     };
+    use hmac::{Hmac, KeyInit, Mac};
     use mcu_p256::{
         AffinePoint, FieldBytes, NistP256, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
         SecretKey, U256,
@@ -60,6 +61,9 @@ mod operations {
         },
         pkcs8::DecodePrivateKey,
     };
+    use mcu_sha2::{Digest, Sha256, Sha512};
+    use mcu_sha3::{Sha3_256, Sha3_512};
+    use mcu_shake::{ExtendableOutput, Shake128, Shake256, Update, XofReader};
     use mcu_sim_mark::{public, secret};
 
     type FieldElement = <NistP256 as FieldArithmetic>::FieldElement;
@@ -487,6 +491,54 @@ mod operations {
             let key = hidden(SigningKey::from_bytes(&SECRET.into()).ok()?);
             let other = hidden(SigningKey::from_bytes(&OTHER.into()).ok()?);
             expect(key.ct_eq(&other), false)
+        }
+        "HMAC-SHA256" => hmac_sha256 {
+            let mut mac = Hmac::<Sha256>::new_from_slice(&hidden(SECRET)).ok()?;
+            for piece in hidden([0x3c; 200]).chunks(61) {
+                Mac::update(&mut mac, piece);
+            }
+            let tag = mac.finalize().into_bytes();
+            keep(<[u8; 32]>::from(tag))
+        }
+        "HMAC-SHA512" => hmac_sha512 {
+            let mut mac = Hmac::<Sha512>::new_from_slice(&hidden(SECRET)).ok()?;
+            Mac::update(&mut mac, &hidden([0x3c; 200]));
+            let tag = mac.finalize().into_bytes();
+            keep(<[u8; 64]>::from(tag))
+        }
+        "SHA-256 of a secret" => sha256_of_a_secret {
+            keep(<[u8; 32]>::from(Sha256::digest(hidden(SECRET))))
+        }
+        "SHA-512 of a secret" => sha512_of_a_secret {
+            keep(<[u8; 64]>::from(Sha512::digest(hidden(SECRET))))
+        }
+        "SHA3-256 of a secret" => sha3_256_of_a_secret {
+            let mut hasher = Sha3_256::new();
+            for piece in hidden([0x3c; 200]).chunks(61) {
+                Digest::update(&mut hasher, piece);
+            }
+            keep(<[u8; 32]>::from(hasher.finalize()))
+        }
+        "SHA3-512 of a secret" => sha3_512_of_a_secret {
+            keep(<[u8; 64]>::from(Sha3_512::digest(hidden(SECRET))))
+        }
+        "SHAKE of a secret" => shake_of_a_secret {
+            let (mut first, mut second) = (Shake128::default(), Shake256::default());
+            first.update(&hidden(SECRET));
+            second.update(&hidden(SECRET));
+            let mut output = [0; 200];
+            first.finalize_xof().read(&mut output);
+            keep(output)?;
+            let mut reader = second.finalize_xof();
+            for piece in output.chunks_mut(61) {
+                reader.read(piece);
+            }
+            keep(output)
+        }
+        "Keccak-f on plain lanes" => keccak_f_on_plain_lanes {
+            let mut state = hidden([0x0123_4567_89ab_cdef_u64; 25]);
+            mcu_keccak::Keccak::new().with_f1600(|p| p(&mut state));
+            keep(state)
         }
         "drop of a secret key" => drop_of_a_secret_key {
             is_wiped(SecretKey::from_bytes(&SECRET.into()).ok()?, &SECRET)

@@ -12,6 +12,10 @@
 //! operands where two words meet. An operation can take the offset of either operand, which leaves some 500 choices in
 //! four rounds; with those in [`CHOICES`] every offset is zero after the last of them.
 //!
+//! # The small kernel
+//! Its loop has one round, from one buffer to another, with every lane in its place. Rotations cannot wait for a later round then:
+//! some words are rotated before chi.
+//!
 //! # Memory
 //! A load takes one cycle if another load or a store follows, so a store is held back to end each group of loads.
 
@@ -19,15 +23,17 @@ use super::asm::Reg;
 use crate::Kernel;
 use std::{collections::VecDeque, fmt};
 
-/// Number of rounds after which every lane is in its place: the body of the loop.
+/// Number of rounds after which every lane is in its place: the body of the loop of the fast kernel.
 const ROUNDS: usize = 4;
 /// Number of words of the state.
 const WORDS: usize = 50;
 
 /// Where the state is.
 const STATE: Reg = Reg(0);
-/// Where the next round constant is.
+/// Where the next round constant is; in the small kernel, the other buffer.
 const CONSTANT: Reg = Reg(1);
+/// The other buffer of the small kernel.
+const OTHER: Reg = CONSTANT;
 /// What the words can be in.
 const WORK: [u8; 12] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 
@@ -79,7 +85,7 @@ fn source(to: Word) -> (Word, usize) {
 struct Choices {
     /// Theta's effect rather than the word.
     theta: u64,
-    /// The product in chi rather than the word that it is added to.
+    /// The product in chi rather than the word that it is added to. In a last round it is what has no offset.
     chi: u64,
     /// The row whose word gives its offset to the parity, by column and half.
     parity: [usize; 10],
@@ -110,11 +116,19 @@ const CHOICES: [Choices; ROUNDS] = [
     },
     Choices {
         theta: 0x0b8854b06caa8,
-        chi: 0x12968478858f0,
+        chi: 0,
         parity: [0, 3, 4, 0, 2, 2, 1, 4, 3, 0],
         effect: 0x1ff,
     },
 ];
+
+/// The same for the small kernel; 26 words have to be rotated.
+const SMALL_CHOICES: [Choices; 1] = [Choices {
+    theta: 0x30062842fbb37,
+    chi: 0,
+    parity: [1, 4, 4, 2, 3, 1, 4, 2, 4, 3],
+    effect: 0x190,
+}];
 
 /// The offsets, modulo 32: a word is what is held, rotated to the left by its offset.
 struct Offsets {
@@ -193,13 +207,21 @@ enum Place {
     Effect(usize, usize),
     /// Where the round constants end.
     End,
+    /// A word of the small kernel's other buffer.
+    Other(usize),
+    /// Where the small kernel's next round constants are.
+    Next,
 }
 
 /// A seed with which registers fit, few stores come too late to follow a load, and many encodings are short.
 const SEED: u64 = 45_693;
+/// The same for the small kernel.
+const SMALL_SEED: u64 = 0;
 
 /// Words in the frame.
 const FRAME: usize = 16;
+/// Words in the frame of the small kernel: the place of the next constant and a buffer come on top.
+const SMALL_FRAME: usize = FRAME + 1 + WORDS;
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -208,6 +230,8 @@ impl fmt::Display for Place {
             Self::Parity(x) => write!(f, "[sp, #{}]", 4 * x),
             Self::Effect(x, half) => write!(f, "[sp, #{}]", 4 * (5 + 2 * x + half)),
             Self::End => write!(f, "[sp, #{}]", 4 * (FRAME - 1)),
+            Self::Other(number) => write!(f, "[{OTHER}, #{}]", 4 * number),
+            Self::Next => write!(f, "[sp, #{}]", 4 * FRAME),
         }
     }
 }
@@ -219,6 +243,10 @@ enum Op {
     Store(Reg, Place),
     /// Loads a round constant and moves on.
     Constant(Reg),
+    /// Loads the even or the odd bits of a round constant, in the small kernel.
+    HalfConstant(Reg, usize),
+    /// `d = d ror by`.
+    Rotate(Reg, usize),
     /// `d = n ^ (m ror by)`.
     Xor(Reg, Reg, Reg, usize),
     /// `d = n & ~(m ror by)`.
@@ -251,6 +279,15 @@ impl fmt::Display for Op {
             Self::Load(reg, place) => write!(f, "    ldr {reg}, {place}"),
             Self::Store(reg, place) => write!(f, "    str {reg}, {place}"),
             Self::Constant(reg) => write!(f, "    ldr {reg}, [{CONSTANT}], #4"),
+            Self::HalfConstant(reg, half) => {
+                write!(
+                    f,
+                    "    ldr {reg}, {}\n    ldr {reg}, [{reg}, #{}]",
+                    Place::Next,
+                    4 * half
+                )
+            }
+            Self::Rotate(reg, by) => write!(f, "    ror {reg}, {reg}, #{by}"),
             Self::Xor(d, n, m, by) => operation(f, "eor", *d, *n, *m, *by),
             Self::AndNot(d, n, m, by) => operation(f, "bic", *d, *n, *m, *by),
             Self::Line(text) => f.write_str(text),
@@ -278,6 +315,8 @@ struct Boundary {
 
 /// Writes the rounds.
 struct Writer {
+    /// One for each round of the body.
+    choices: &'static [Choices],
     ops: Vec<Op>,
     free: Vec<Reg>,
     /// Where five words in a row have to go in the end, if that is near.
@@ -464,6 +503,7 @@ impl Writer {
         effects: &mut Effects,
         later: &[(usize, usize)],
         kept: &[(Word, Held)],
+        last: bool,
     ) -> [Held; 5] {
         let mut a = [None; 5];
         for x in 0..5 {
@@ -504,8 +544,26 @@ impl Writer {
                 offset,
             });
         }
-        let a = a.map(|word| word.expect("five words"));
-        let second = |x: usize| bit(choices.chi, Word { x, y, half }.number());
+        let mut a = a.map(|word| word.expect("five words"));
+        while last {
+            // A word without an offset gives one to two words of the result: its own, and the one two to the left.
+            let offset = |a: &[Held; 5], x: usize| {
+                usize::from(a[x].offset != 0 && a[(x + 2) % 5].offset != 0)
+            };
+            let gain = |x: &usize| offset(&a, *x) + offset(&a, (*x + 3) % 5);
+            let Some(x) = (0..5).max_by_key(gain).filter(|x| gain(x) > 0) else {
+                break;
+            };
+            self.ops.push(Op::Rotate(a[x].reg, 32 - a[x].offset));
+            a[x].offset = 0;
+        }
+        let second = |x: usize| {
+            if last {
+                a[x].offset != 0
+            } else {
+                bit(choices.chi, Word { x, y, half }.number())
+            }
+        };
 
         // Chi. Two free registers take the first words; each of the others goes where a word had its last use.
         let (u, v) = (self.take_wanted(0), self.take_wanted(1));
@@ -524,8 +582,10 @@ impl Writer {
         [b0, b1, b2, b3, b4]
     }
 
-    /// Four rounds, from one boundary to the next.
+    /// The body of the loop, from one boundary to the next.
     fn rounds(&mut self, start: &Boundary) -> Boundary {
+        let small = self.choices.len() == 1;
+        let last_round = self.choices.len() - 1;
         self.free.retain(|reg| {
             !start.parity.contains(reg)
                 && start.kept.iter().all(|kept| kept.1 != *reg)
@@ -548,7 +608,7 @@ impl Writer {
             let x = (0..5).find(|x| last_row_place(*x) == *place);
             last[x.expect("a word of the last row")] = *reg;
         }
-        for (round, choices) in CHOICES.iter().enumerate() {
+        for (round, choices) in self.choices.iter().enumerate() {
             let offsets = Offsets::new(choices, word);
             let mut effects = self.effects(&offsets, choices, odd);
             // The second of the kept words is brought up to date with the first: its effect is then free.
@@ -580,9 +640,9 @@ impl Writer {
                 let order = if half == 0 { EVEN_ROWS } else { ODD_ROWS };
                 let mut parity: [Option<Held>; 5] = [None; 5];
                 for (number, y) in order.into_iter().enumerate() {
-                    self.wanted = match (round, half, number) {
-                        (3, 1, 0) => Some(start.parity),
-                        (3, 1, 4) => Some(last),
+                    self.wanted = match (round == last_round, half, number) {
+                        (true, 1, 0) => Some(start.parity),
+                        (true, 1, 4) => Some(last),
                         _ => None,
                     };
                     let later = match (number, half) {
@@ -595,17 +655,30 @@ impl Writer {
                     } else {
                         &[]
                     };
-                    let mut b = self.row((y, half), &offsets, choices, &mut effects, &later, kept);
+                    let last = round == last_round;
+                    let mut b = self.row(
+                        (y, half),
+                        &offsets,
+                        choices,
+                        &mut effects,
+                        &later,
+                        kept,
+                        last,
+                    );
                     if y == 0 {
                         // Iota.
                         let reg = self.take();
-                        self.ops.push(Op::Constant(reg));
+                        self.ops.push(if small {
+                            Op::HalfConstant(reg, half)
+                        } else {
+                            Op::Constant(reg)
+                        });
                         self.store();
                         b[0] = self.xor(b[0].reg, b[0], Held { reg, offset: 0 }, false);
                         self.release(reg);
                     }
-                    // A word goes where the word of its own column was.
-                    for x in 0..5 {
+                    // A word goes where the word of its own column was, or to its place in the other buffer.
+                    for x in 0..if small { 0 } else { 5 } {
                         let (from, _) = source(Word { x, y, half });
                         let to = Word { x: from.x, y, half };
                         location[to.number()] = self.location[from.number()];
@@ -613,7 +686,8 @@ impl Writer {
                     for x in 0..5 {
                         let to = Word { x, y, half };
                         after[to.number()] = b[x].offset;
-                        let chosen = CHOICES[(round + 1) % ROUNDS].parity[2 * x + half];
+                        let chosen =
+                            self.choices[(round + 1) % self.choices.len()].parity[2 * x + half];
                         match parity[x] {
                             None => parity[x] = Some(b[x]),
                             Some(sum) => {
@@ -622,11 +696,13 @@ impl Writer {
                         }
                         // The last row's words that are kept are named below.
                         let stays = number == 0;
-                        self.pending.push_back((
-                            b[x].reg,
-                            Place::State(location[to.number()]),
-                            !stays,
-                        ));
+                        let number = location[to.number()];
+                        let place = if small {
+                            Place::Other(number)
+                        } else {
+                            Place::State(number)
+                        };
+                        self.pending.push_back((b[x].reg, place, !stays));
                     }
                 }
                 let parity = parity.map(|sum| sum.expect("five rows").reg);
@@ -639,6 +715,12 @@ impl Writer {
                 }
             }
             self.location = location;
+            // The buffers change places.
+            for store in &mut self.pending {
+                if let Place::Other(number) = store.1 {
+                    store.1 = Place::State(number);
+                }
+            }
             kept = [0, 1].map(|number| {
                 let to = Word {
                     x: last_row,
@@ -683,7 +765,7 @@ fn last_row_place(x: usize) -> Place {
 /// The body of the loop, and what is in registers where it starts and ends.
 ///
 /// Registers are taken at random, until the last round ends with those that the first one starts with.
-fn body() -> (Vec<Op>, Boundary) {
+fn body(choices: &'static [Choices], seed: u64) -> (Vec<Op>, Boundary) {
     let kept = [0, 1].map(|number| {
         let (from, _) = source(Word {
             x: ODD_ROWS[4],
@@ -701,8 +783,9 @@ fn body() -> (Vec<Op>, Boundary) {
             .map(|(x, reg)| (Reg(*reg), last_row_place(x)))
             .collect(),
     };
-    for seed in SEED.. {
+    for seed in seed.. {
         let mut writer = Writer {
+            choices,
             ops: Vec::new(),
             free: WORK.map(Reg).to_vec(),
             wanted: None,
@@ -718,13 +801,22 @@ fn body() -> (Vec<Op>, Boundary) {
 }
 
 /// What comes before the loop: the frame and the parities.
-fn prologue(boundary: &Boundary) -> Vec<Op> {
+fn prologue(boundary: &Boundary, frame: usize) -> Vec<Op> {
     let mut ops = vec![
         Op::Line("    push {{r4-r11, lr}}".into()),
-        Op::Line(format!("    sub sp, sp, #{}", 4 * FRAME)),
+        Op::Line(format!("    sub sp, sp, #{}", 4 * frame)),
         Op::Store(Reg(2), Place::End),
-        Op::Line("    // parities of the columns, the even words first".into()),
     ];
+    if frame == SMALL_FRAME {
+        ops.push(Op::Store(Reg(1), Place::Next));
+        ops.push(Op::Line(format!(
+            "    add {OTHER}, sp, #{}",
+            4 * (FRAME + 1)
+        )));
+    }
+    ops.extend([Op::Line(
+        "    // parities of the columns, the even words first".into(),
+    )]);
     // Of the even words, the last column's is stored behind the loads of the next; two registers that no parity stays in
     // take turns.
     let mut pending = None;
@@ -772,7 +864,7 @@ fn prologue(boundary: &Boundary) -> Vec<Op> {
 }
 
 /// What comes after the loop.
-fn epilogue(boundary: &Boundary) -> Vec<Op> {
+fn epilogue(boundary: &Boundary, frame: usize) -> Vec<Op> {
     let mut ops = Vec::new();
     for (x, reg) in boundary.kept {
         let word = Word {
@@ -786,64 +878,99 @@ fn epilogue(boundary: &Boundary) -> Vec<Op> {
         ops.push(Op::Store(*reg, *place));
     }
     ops.push(Op::Line("    // wipe".into()));
-    ops.push(Op::Line("    mov r2, #0".into()));
-    for slot in 0..FRAME - 1 {
-        ops.push(Op::Line(format!("    str r2, [sp, #{}]", 4 * slot)));
+    let mut line = |text: String| ops.push(Op::Line(format!("    {text}")));
+    if frame == SMALL_FRAME {
+        // What is below the pointers goes with them, eight words at a time, and then the rest.
+        for reg in 2..10 {
+            line(format!("mov r{reg}, #0"));
+        }
+        line("mov r12, sp".into());
+        for _ in 0..SMALL_FRAME / 8 {
+            line("stmia r12!, {{r2-r9}}".into());
+        }
+        for slot in 0..SMALL_FRAME % 8 {
+            line(format!("str r2, [r12, #{}]", 4 * slot));
+        }
+    } else {
+        line("mov r2, #0".into());
+        for slot in 0..FRAME - 1 {
+            line(format!("str r2, [sp, #{}]", 4 * slot));
+        }
     }
-    ops.push(Op::Line(format!("    add sp, sp, #{}", 4 * FRAME)));
+    line(format!("add sp, sp, #{}", 4 * frame));
     ops.push(Op::Line("    pop {{r4-r11, pc}}".into()));
     ops
 }
 
-/// The register that the loop's end compares in: one that holds nothing at the boundary.
-fn scratch(boundary: &Boundary) -> Reg {
-    let taken = |reg: &Reg| {
-        boundary.parity.contains(reg)
-            || boundary.kept.iter().any(|kept| kept.1 == *reg)
-            || boundary.pending.iter().any(|store| store.0 == *reg)
-    };
-    let mut work = WORK.iter().map(|number| Reg(*number));
-    work.find(|reg| !taken(reg))
-        .expect("two registers are free")
+/// The registers that hold nothing at the boundary, for the end of the loop.
+fn scratch(boundary: &Boundary) -> [Reg; 2] {
+    let mut free = WORK.map(Reg).to_vec();
+    free.retain(|reg| {
+        !boundary.parity.contains(reg)
+            && boundary.kept.iter().all(|kept| kept.1 != *reg)
+            && boundary.pending.iter().all(|store| store.0 != *reg)
+    });
+    free.try_into().expect("two registers are free")
 }
 
 /// The permutation.
-fn permutation() -> Kernel {
-    let (rounds, boundary) = body();
-    let mut text = String::from(
-        "// keccak_p: rounds of Keccak-p[1600] on bit-interleaved lanes\n\
+fn permutation(small: bool) -> Kernel {
+    let (choices, seed, frame): (&[_], _, _) = if small {
+        (&SMALL_CHOICES, SMALL_SEED, SMALL_FRAME)
+    } else {
+        (&CHOICES, SEED, FRAME)
+    };
+    let (name, method) = if small {
+        ("keccak_p_small", "from buffer to buffer")
+    } else {
+        ("keccak_p", "in place over four rounds, rotations held back")
+    };
+    let (rounds, boundary) = body(choices, seed);
+    let mut text = format!(
+        "// {name}: rounds of Keccak-p[1600] on bit-interleaved lanes\n\
          //   args:     r0 = state read and write 200, lane x + 5 y in words 2 (x + 5 y): even bits, then odd bits; r1 = constants read\n\
          //             8 a round, even bits, then odd bits; r2 = their end; align 4\n\
          //   requires: no overlap; a number of rounds that four divides, and that is not 0\n\
          //   ensures:  the state after as many rounds as there are constants\n\
-         //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)\n",
-    );
-    text += &format!(
-        "//   stack:    {} bytes          wiped: frame\n",
-        36 + 4 * FRAME
-    );
-    text += "//   secret:   state          timing: addresses, branches and counts depend on pointers alone\n\
-         //   origin:   `cargo xtask gen`; FIPS 202, in place over four rounds, rotations held back\n\
+         //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
+         //   stack:    {} bytes          wiped: frame\n\
+         //   secret:   state          timing: addresses, branches and counts depend on pointers alone\n\
+         //   origin:   `cargo xtask gen`; FIPS 202, {method}\n\
          //   twin:     mcu-keccak portable::keccak_p\n\
-         // A template of `naked_asm!`: braces are doubled.\n";
+         // A template of `naked_asm!`: braces are doubled.\n",
+        36 + 4 * frame
+    );
     let mut write = |ops: &[Op]| {
         for op in ops {
             text += &format!("{op}\n");
         }
     };
-    let line = |text: &str| Op::Line(text.into());
-    let scratch = scratch(&boundary);
-    write(&prologue(&boundary));
-    write(&[line("    .p2align 2"), line("2:")]);
+    let line = |text: String| Op::Line(format!("    {text}"));
+    let [t, u] = scratch(&boundary);
+    write(&prologue(&boundary, frame));
+    write(&[line(".p2align 2".into()), Op::Line("2:".into())]);
     write(&rounds);
-    write(&[
-        Op::Load(scratch, Place::End),
-        Op::Line(format!("    cmp {CONSTANT}, {scratch}")),
-        line("    bne.w 2b"),
-    ]);
-    write(&epilogue(&boundary));
+    if small {
+        write(&[
+            Op::Load(t, Place::Next),
+            Op::Load(u, Place::End),
+            line(format!("add {t}, {t}, #8")),
+            Op::Store(t, Place::Next),
+            line(format!("cmp {t}, {u}")),
+            line(format!("mov {t}, {STATE}")),
+            line(format!("mov {STATE}, {OTHER}")),
+            line(format!("mov {OTHER}, {t}")),
+        ]);
+    } else {
+        write(&[
+            Op::Load(t, Place::End),
+            line(format!("cmp {CONSTANT}, {t}")),
+        ]);
+    }
+    write(&[line("bne.w 2b".into())]);
+    write(&epilogue(&boundary, frame));
     Kernel {
-        file: "armv7em/keccak_p.S".into(),
+        file: format!("armv7em/{name}.S"),
         text,
     }
 }
@@ -919,7 +1046,12 @@ fn read_lanes() -> Kernel {
 /// The kernels of `mcu-keccak`.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
-    vec![permutation(), add_lanes(), read_lanes()]
+    vec![
+        permutation(false),
+        permutation(true),
+        add_lanes(),
+        read_lanes(),
+    ]
 }
 
 #[cfg(test)]
@@ -930,6 +1062,8 @@ mod tests {
     struct Model {
         regs: [u32; 16],
         state: [u32; WORDS],
+        other: [u32; WORDS],
+        next: u32,
         frame: [u32; FRAME],
         constants: VecDeque<u32>,
         cycles: usize,
@@ -942,6 +1076,8 @@ mod tests {
                 Place::Parity(x) => &mut self.frame[x],
                 Place::Effect(x, half) => &mut self.frame[5 + 2 * x + half],
                 Place::End => &mut self.frame[FRAME - 1],
+                Place::Other(number) => &mut self.other[number],
+                Place::Next => &mut self.next,
             }
         }
 
@@ -953,7 +1089,7 @@ mod tests {
                         self.regs[reg.0 as usize] = *self.memory(*place);
                         true
                     }
-                    Op::Constant(reg) => {
+                    Op::Constant(reg) | Op::HalfConstant(reg, _) => {
                         self.regs[reg.0 as usize] = self.constants.pop_front().expect("a constant");
                         true
                     }
@@ -969,6 +1105,11 @@ mod tests {
                     Op::AndNot(d, n, m, by) => {
                         let m = self.regs[m.0 as usize].rotate_right(*by as u32);
                         self.regs[d.0 as usize] = self.regs[n.0 as usize] & !m;
+                        false
+                    }
+                    Op::Rotate(reg, by) => {
+                        let reg = &mut self.regs[reg.0 as usize];
+                        *reg = reg.rotate_right(*by as u32);
                         false
                     }
                     Op::Line(_) => false,
@@ -1010,8 +1151,17 @@ mod tests {
     }
 
     #[test]
-    fn eight_rounds() {
-        let (ops, boundary) = body();
+    fn fast() {
+        eight_rounds(&CHOICES, SEED, FRAME);
+    }
+
+    #[test]
+    fn small() {
+        eight_rounds(&SMALL_CHOICES, SMALL_SEED, SMALL_FRAME);
+    }
+
+    fn eight_rounds(choices: &'static [Choices], seed: u64, frame: usize) {
+        let (ops, boundary) = body(choices, seed);
         let mut random = 1_u64;
         let mut next = || {
             random = random
@@ -1024,6 +1174,8 @@ mod tests {
         let mut model = Model {
             regs: [0; 16],
             state: [0; WORDS],
+            other: [0; WORDS],
+            next: 0,
             frame: [0; FRAME],
             constants: constants.iter().flat_map(|c| interleaved(*c)).collect(),
             cycles: 0,
@@ -1031,13 +1183,22 @@ mod tests {
         for (words, lane) in model.state.chunks_mut(2).zip(lanes) {
             words.copy_from_slice(&interleaved(lane));
         }
-        model.run(&prologue(&boundary));
-        let before = model.cycles;
-        model.run(&ops);
-        // Of a thousand instructions hardly any is a load that waits.
-        assert!(model.cycles - before <= ops.len() + 1);
-        model.run(&ops);
-        model.run(&epilogue(&boundary));
+        model.run(&prologue(&boundary, frame));
+        for _ in 0..8 / choices.len() {
+            let before = model.cycles;
+            model.run(&ops);
+            // Hardly any load waits.
+            let spent = model.cycles - before;
+            assert!(
+                spent <= ops.len() + ops.len() / 50,
+                "{spent} cycles, {} instructions",
+                ops.len()
+            );
+            if choices.len() == 1 {
+                std::mem::swap(&mut model.state, &mut model.other);
+            }
+        }
+        model.run(&epilogue(&boundary, frame));
         for constant in constants {
             round(&mut lanes, constant);
         }
