@@ -45,11 +45,25 @@ macro_rules! kernel {
     };
 }
 
-kernel! {
-    /// SHA-256 over a number of blocks.
-    sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S"
-}
-kernel! {
-    /// SHA-512 over a number of blocks.
-    sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512.S"
+mcu_target::select_size! {
+    small => {
+        kernel! {
+            /// SHA-256 over a number of blocks.
+            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256_small.S"
+        }
+        kernel! {
+            /// SHA-512 over a number of blocks.
+            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512_small.S"
+        }
+    }
+    fast => {
+        kernel! {
+            /// SHA-256 over a number of blocks.
+            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S"
+        }
+        kernel! {
+            /// SHA-512 over a number of blocks.
+            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512.S"
+        }
+    }
 }

@@ -673,6 +673,7 @@
     cmp lr, r0
     beq.w 6f
     // the next 16 words
+    str lr, [sp, #336]
     mov r12, sp
     ldr r0, [sp, #0]
     ldr r1, [sp, #4]
@@ -682,7 +683,6 @@
     ldr r5, [sp, #116]
     ldr r6, [sp, #120]
     ldr r7, [sp, #124]
-    str lr, [sp, #336]
     mov lr, #1
     .p2align 2
 5:

@@ -29,7 +29,46 @@ fn op(text: &mut String, line: impl std::fmt::Display) {
     let _ = writeln!(text, "    {line}");
 }
 
-/// Loads a block and expands it.
+/// Loads a block and expands it, a word at a time.
+fn expand_small(text: &mut String) {
+    op(text, "// words 0 to 15");
+    op(text, format_args!("ldr r0, [sp, #{}]", EXPANDED + BLOCK));
+    op(text, "mov r1, sp");
+    op(text, "add r2, r0, #64");
+    text.push_str("3:\n");
+    for reg in 4..8 {
+        op(text, format_args!("ldr r{reg}, [r0], #4"));
+    }
+    for reg in 4..8 {
+        op(text, format_args!("rev r{reg}, r{reg}"));
+    }
+    op(text, "stmia r1!, {{r4-r7}}");
+    op(text, "cmp r0, r2");
+    op(text, "bne 3b");
+    op(text, format_args!("str r0, [sp, #{}]", EXPANDED + BLOCK));
+    op(text, "// words 16 to 63: the ones 16, 15, 2 and 7 before");
+    op(text, "mov r0, sp");
+    op(text, format_args!("add r7, sp, #{}", 4 * 48));
+    op(text, "mov r12, #1");
+    text.push_str("5:\n");
+    op(text, "ldr r3, [r0], #4");
+    op(text, "ldr r1, [r0, #0]");
+    op(text, "ldr r2, [r0, #52]");
+    op(text, "ldr r4, [r0, #32]");
+    op(text, "ror r5, r1, #7");
+    op(text, "eor r5, r5, r1, ror #18");
+    op(text, "eor r5, r5, r1, lsr #3");
+    op(text, "ror r6, r2, #17");
+    op(text, "eor r6, r6, r2, ror #19");
+    op(text, "eor r6, r6, r2, lsr #10");
+    op(text, "umaal r3, r5, r6, r12");
+    op(text, "adds r3, r3, r4");
+    op(text, "str r3, [r0, #60]");
+    op(text, "cmp r0, r7");
+    op(text, "bne 5b");
+}
+
+/// Loads a block and expands it, with eight words in the body of the loop.
 fn expand(text: &mut String) {
     let frame = |slot: usize| EXPANDED + slot;
     op(text, "// words 0 to 15");
@@ -157,11 +196,15 @@ fn add(text: &mut String) {
     op(text, "bne.w 2b");
 }
 
-/// The kernel of `mcu-sha2`.
+/// The kernels of `mcu-sha2`.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
-    let mut text = String::from(
-        "// sha256: the compression function of SHA-256 over a number of blocks\n\
+    vec![kernel("sha256", false), kernel("sha256_small", true)]
+}
+
+fn kernel(name: &str, small: bool) -> Kernel {
+    let mut text = format!(
+        "// {name}: the compression function of SHA-256 over a number of blocks\n\
          //   args:     r0 = state read and write 32; r1 = blocks read 64 r2, big-endian, any alignment; r2 = blocks, public, at least\n\
          //             1; r3 = constants read 256; align 4, of the constants 256\n\
          //   requires: no overlap\n\
@@ -171,7 +214,7 @@ pub fn kernels() -> Vec<Kernel> {
          //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; FIPS 180-4, 6.2.2\n\
          //   twin:     mcu-sha2 portable::compress256\n\
-         // A template of `naked_asm!`: braces are doubled.\n",
+         // A template of `naked_asm!`: braces are doubled.\n"
     );
     op(&mut text, "push {{r4-r11, lr}}");
     op(&mut text, "sub sp, sp, #16");
@@ -181,18 +224,33 @@ pub fn kernels() -> Vec<Kernel> {
     op(&mut text, format_args!("str r2, [sp, #{COUNT}]"));
     op(&mut text, format_args!("sub sp, sp, #{EXPANDED}"));
     text += "2:\n";
-    expand(&mut text);
+    if small {
+        expand_small(&mut text);
+    } else {
+        expand(&mut text);
+    }
     rounds(&mut text);
     add(&mut text);
     op(&mut text, "// wipe the words that the rounds left");
     op(&mut text, "mov r0, #0");
-    for i in (1..64).step_by(2) {
-        op(&mut text, format_args!("str r0, [sp, #{}]", 4 * i));
+    if small {
+        op(&mut text, "mov r1, sp");
+        op(&mut text, format_args!("add r2, sp, #{EXPANDED}"));
+        text += "3:\n";
+        op(&mut text, "str r0, [r1, #4]");
+        op(&mut text, "str r0, [r1, #12]");
+        op(&mut text, "adds r1, r1, #16");
+        op(&mut text, "cmp r1, r2");
+        op(&mut text, "bne 3b");
+    } else {
+        for i in (1..64).step_by(2) {
+            op(&mut text, format_args!("str r0, [sp, #{}]", 4 * i));
+        }
     }
     op(&mut text, format_args!("add sp, sp, #{}", EXPANDED + 16));
     op(&mut text, "pop {{r4-r11, pc}}");
-    vec![Kernel {
-        file: "armv7em/sha256.S".into(),
+    Kernel {
+        file: format!("armv7em/{name}.S"),
         text,
-    }]
+    }
 }
