@@ -45,30 +45,43 @@ macro_rules! compress {
                 };
             }
             for block in blocks {
+                let bytes = block.as_chunks::<$bytes>().0;
                 let mut w: [$word; 16] = [0; 16];
-                for (word, bytes) in w.iter_mut().zip(block.as_chunks::<$bytes>().0) {
-                    *word = <$word>::from_be_bytes(*bytes);
-                }
                 let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = *state;
-                for (sixteen, k) in $constants.as_chunks::<16>().0.iter().enumerate() {
-                    if sixteen > 0 {
-                        for i in 0..16 {
-                            w[i] = w[i]
-                                .wrapping_add(small(w[(i + 1) % 16], $small0))
-                                .wrapping_add(w[(i + 9) % 16])
-                                .wrapping_add(small(w[(i + 14) % 16], $small1));
-                        }
+                // Eight rounds; `$word_at` makes word `i` of the sixteen.
+                macro_rules! eight {
+                    ($word_at:ident, $k:ident, $first:literal) => {
+                        round!(a b c d e f g h, $word_at!($first), $k[$first]);
+                        round!(h a b c d e f g, $word_at!($first + 1), $k[$first + 1]);
+                        round!(g h a b c d e f, $word_at!($first + 2), $k[$first + 2]);
+                        round!(f g h a b c d e, $word_at!($first + 3), $k[$first + 3]);
+                        round!(e f g h a b c d, $word_at!($first + 4), $k[$first + 4]);
+                        round!(d e f g h a b c, $word_at!($first + 5), $k[$first + 5]);
+                        round!(c d e f g h a b, $word_at!($first + 6), $k[$first + 6]);
+                        round!(b c d e f g h a, $word_at!($first + 7), $k[$first + 7]);
+                    };
+                }
+                let (first, rest) = $constants.split_at(16);
+                macro_rules! loaded {
+                    ($i:expr) => {{
+                        w[$i] = <$word>::from_be_bytes(bytes[$i]);
+                        w[$i]
+                    }};
+                }
+                eight!(loaded, first, 0);
+                eight!(loaded, first, 8);
+                for k in rest.as_chunks::<16>().0 {
+                    macro_rules! expanded {
+                        ($i:expr) => {{
+                            w[$i] = w[$i]
+                                .wrapping_add(small(w[($i + 1) % 16], $small0))
+                                .wrapping_add(w[($i + 9) % 16])
+                                .wrapping_add(small(w[($i + 14) % 16], $small1));
+                            w[$i]
+                        }};
                     }
-                    for (w, k) in w.as_chunks::<8>().0.iter().zip(k.as_chunks::<8>().0) {
-                        round!(a b c d e f g h, w[0], k[0]);
-                        round!(h a b c d e f g, w[1], k[1]);
-                        round!(g h a b c d e f, w[2], k[2]);
-                        round!(f g h a b c d e, w[3], k[3]);
-                        round!(e f g h a b c d, w[4], k[4]);
-                        round!(d e f g h a b c, w[5], k[5]);
-                        round!(c d e f g h a b, w[6], k[6]);
-                        round!(b c d e f g h a, w[7], k[7]);
-                    }
+                    eight!(expanded, k, 0);
+                    eight!(expanded, k, 8);
                 }
                 for (word, sum) in state.iter_mut().zip([a, b, c, d, e, f, g, h]) {
                     *word = word.wrapping_add(sum);

@@ -493,7 +493,7 @@ impl Writer {
         }
     }
 
-    /// One row of five words, before iota and the parities. `effects` has what is in registers already; of it and of what
+    /// Theta, rho and pi: one row of five words. `effects` has what is in registers already; of it and of what
     /// is loaded, that which `later` names stays. `kept` are input words in registers by their x, with theta's effect added.
     fn row(
         &mut self,
@@ -503,7 +503,6 @@ impl Writer {
         effects: &mut Effects,
         later: &[(usize, usize)],
         kept: &[(Word, Held)],
-        last: bool,
     ) -> [Held; 5] {
         let mut a = [None; 5];
         for x in 0..5 {
@@ -544,28 +543,26 @@ impl Writer {
                 offset,
             });
         }
-        let mut a = a.map(|word| word.expect("five words"));
-        while last {
-            // A word without an offset gives one to two words of the result: its own, and the one two to the left.
-            let offset = |a: &[Held; 5], x: usize| {
-                usize::from(a[x].offset != 0 && a[(x + 2) % 5].offset != 0)
-            };
-            let gain = |x: &usize| offset(&a, *x) + offset(&a, (*x + 3) % 5);
-            let Some(x) = (0..5).max_by_key(gain).filter(|x| gain(x) > 0) else {
-                break;
-            };
+        a.map(|word| word.expect("five words"))
+    }
+
+    /// Rotates words of a row, so that every word of the result can have the offset zero.
+    fn align(&mut self, a: &mut [Held; 5]) {
+        // A word without an offset gives one to two words of the result: its own, and the one two to the left.
+        let open =
+            |a: &[Held; 5], x: usize| usize::from(a[x].offset != 0 && a[(x + 2) % 5].offset != 0);
+        let gain = |a: &[Held; 5], x: usize| open(a, x) + open(a, (x + 3) % 5);
+        while let Some(x) = (0..5).max_by_key(|x| gain(a, *x))
+            && gain(a, x) > 0
+        {
             self.ops.push(Op::Rotate(a[x].reg, 32 - a[x].offset));
             a[x].offset = 0;
         }
-        let second = |x: usize| {
-            if last {
-                a[x].offset != 0
-            } else {
-                bit(choices.chi, Word { x, y, half }.number())
-            }
-        };
+    }
 
-        // Chi. Two free registers take the first words; each of the others goes where a word had its last use.
+    /// Chi on a row; `second` says where the product gives its offset to the result.
+    fn chi(&mut self, a: [Held; 5], second: impl Fn(usize) -> bool) -> [Held; 5] {
+        // Two free registers take the first words; each of the others goes where a word had its last use.
         let (u, v) = (self.take_wanted(0), self.take_wanted(1));
         let t = self.and_not(u, a[2], a[1]);
         let b0 = self.xor(u, a[0], t, second(0));
@@ -655,16 +652,13 @@ impl Writer {
                     } else {
                         &[]
                     };
-                    let last = round == last_round;
-                    let mut b = self.row(
-                        (y, half),
-                        &offsets,
-                        choices,
-                        &mut effects,
-                        &later,
-                        kept,
-                        last,
-                    );
+                    let mut a = self.row((y, half), &offsets, choices, &mut effects, &later, kept);
+                    let mut b = if round == last_round {
+                        self.align(&mut a);
+                        self.chi(a, |x| a[x].offset != 0)
+                    } else {
+                        self.chi(a, |x| bit(choices.chi, Word { x, y, half }.number()))
+                    };
                     if y == 0 {
                         // Iota.
                         let reg = self.take();
