@@ -30,7 +30,7 @@ struct Package {
 }
 
 /// Every crate that has a replacement here.
-const PACKAGES: [Package; 5] = [
+const PACKAGES: [Package; 9] = [
     Package {
         name: "chacha20",
         version: "0.10.2",
@@ -43,6 +43,13 @@ const PACKAGES: [Package; 5] = [
         version: "0.11.0",
         ours: "mcu-chacha20poly1305",
         tests: 11,
+        stable_benches: false,
+    },
+    Package {
+        name: "keccak",
+        version: "0.2.2",
+        ours: "mcu-keccak",
+        tests: 5,
         stable_benches: false,
     },
     Package {
@@ -64,6 +71,27 @@ const PACKAGES: [Package; 5] = [
         version: "0.9.1",
         ours: "mcu-poly1305",
         tests: 6,
+        stable_benches: false,
+    },
+    Package {
+        name: "sha2",
+        version: "0.11.1",
+        ours: "mcu-sha2",
+        tests: 14,
+        stable_benches: false,
+    },
+    Package {
+        name: "sha3",
+        version: "0.12.0",
+        ours: "mcu-sha3",
+        tests: 18,
+        stable_benches: false,
+    },
+    Package {
+        name: "shake",
+        version: "0.1.0",
+        ours: "mcu-shake",
+        tests: 2,
         stable_benches: false,
     },
 ];

@@ -2,6 +2,7 @@
 
 use crate::{generated, workspace};
 use anyhow::Result;
+use mcu_kernel_gen::armv7em;
 
 /// Write the assembly kernels
 ///
@@ -16,15 +17,24 @@ pub struct Arguments {
 
 /// Runs the task and returns the number of files.
 pub fn run(arguments: &Arguments) -> Result<u64> {
-    let folder = workspace::root().join("kernels/mcu-field-armv7em/src");
-    let kernels = mcu_kernel_gen::armv7em::kernels();
-    for kernel in &kernels {
-        generated::settle(
-            &folder.join(&kernel.file),
-            &kernel.text,
-            arguments.check,
-            "cargo xtask gen",
-        )?;
+    let crates = [
+        ("kernels/mcu-field-armv7em", armv7em::kernels()),
+        ("crates/mcu-keccak", armv7em::keccak::kernels()),
+        ("crates/mcu-sha2", armv7em::sha256::kernels()),
+        ("crates/mcu-sha2", armv7em::sha512::kernels()),
+    ];
+    let mut files = 0;
+    for (name, kernels) in &crates {
+        let folder = workspace::root().join(name).join("src");
+        for kernel in kernels {
+            generated::settle(
+                &folder.join(&kernel.file),
+                &kernel.text,
+                arguments.check,
+                "cargo xtask gen",
+            )?;
+            files += 1;
+        }
     }
-    Ok(kernels.len() as u64)
+    Ok(files)
 }

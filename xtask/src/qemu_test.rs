@@ -51,8 +51,9 @@ pub struct SelfTest {
     slice: u32,
 }
 
-/// Cases of ChaCha20 and Poly1305.
+/// Cases of ChaCha20 and Poly1305, and of hashes.
 const CHACHA_CASES: u32 = 915;
+const HASH_CASES: u32 = 294;
 
 /// Each is an image of its own.
 pub const SELF_TESTS: [SelfTest; 3] = [
@@ -76,7 +77,7 @@ pub const SELF_TESTS: [SelfTest; 3] = [
     SelfTest {
         program: "selftest_symmetric",
         subject: "symmetric",
-        own_cases: CHACHA_CASES,
+        own_cases: CHACHA_CASES + HASH_CASES,
         kernel_cases: 0,
         all_vectors: 0,
         slice: 0,

@@ -4,6 +4,7 @@
 //! `selftest ok cases=<n> backend=<name>`, or `selftest failed ...`.
 
 mod chacha;
+mod hashes;
 pub mod p256;
 pub mod p384;
 pub mod symmetric;

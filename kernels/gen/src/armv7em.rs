@@ -6,10 +6,13 @@
 mod asm;
 mod formula;
 mod header;
+pub mod keccak;
 mod layout;
 mod lookup;
 mod modulus;
 mod product;
+pub mod sha256;
+pub mod sha512;
 
 use crate::{Kernel, prime::Prime};
 

@@ -22,6 +22,7 @@ fn main() -> ! {
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
         ("", chacha_operations::ALL),
+        ("", hash_operations::ALL),
     ];
     for (family, operations) in families {
         for (name, operation) in operations {
@@ -667,6 +668,68 @@ mod chacha_operations {
                 keep(message)?;
             }
             Some(())
+        }
+    }
+}
+
+/// The operations of hashes.
+mod hash_operations {
+    use crate::{hidden, keep};
+    use hmac::{Hmac, KeyInit, Mac};
+    use mcu_sha2::{Digest, Sha256, Sha512};
+    use mcu_sha3::{Sha3_256, Sha3_512};
+    use mcu_shake::{ExtendableOutput, Shake128, Shake256, Update, XofReader};
+
+    const SECRET: [u8; 32] = [0xa7; 32];
+
+    operations! {
+        "HMAC-SHA256" => hmac_sha256 {
+            let mut mac = Hmac::<Sha256>::new_from_slice(&hidden(SECRET)).ok()?;
+            for piece in hidden([0x3c; 200]).chunks(61) {
+                Mac::update(&mut mac, piece);
+            }
+            let tag = mac.finalize().into_bytes();
+            keep(<[u8; 32]>::from(tag))
+        }
+        "HMAC-SHA512" => hmac_sha512 {
+            let mut mac = Hmac::<Sha512>::new_from_slice(&hidden(SECRET)).ok()?;
+            Mac::update(&mut mac, &hidden([0x3c; 200]));
+            let tag = mac.finalize().into_bytes();
+            keep(<[u8; 64]>::from(tag))
+        }
+        "SHA-256 of a secret" => sha256_of_a_secret {
+            keep(<[u8; 32]>::from(Sha256::digest(hidden(SECRET))))
+        }
+        "SHA-512 of a secret" => sha512_of_a_secret {
+            keep(<[u8; 64]>::from(Sha512::digest(hidden(SECRET))))
+        }
+        "SHA3-256 of a secret" => sha3_256_of_a_secret {
+            let mut hasher = Sha3_256::new();
+            for piece in hidden([0x3c; 200]).chunks(61) {
+                Digest::update(&mut hasher, piece);
+            }
+            keep(<[u8; 32]>::from(hasher.finalize()))
+        }
+        "SHA3-512 of a secret" => sha3_512_of_a_secret {
+            keep(<[u8; 64]>::from(Sha3_512::digest(hidden(SECRET))))
+        }
+        "SHAKE of a secret" => shake_of_a_secret {
+            let (mut first, mut second) = (Shake128::default(), Shake256::default());
+            first.update(&hidden(SECRET));
+            second.update(&hidden(SECRET));
+            let mut output = [0; 200];
+            first.finalize_xof().read(&mut output);
+            keep(output)?;
+            let mut reader = second.finalize_xof();
+            for piece in output.chunks_mut(61) {
+                reader.read(piece);
+            }
+            keep(output)
+        }
+        "Keccak-f on plain lanes" => keccak_f_on_plain_lanes {
+            let mut state = hidden([0x0123_4567_89ab_cdef_u64; 25]);
+            mcu_keccak::Keccak::new().with_f1600(|p| p(&mut state));
+            keep(state)
         }
     }
 }

@@ -1,11 +1,12 @@
-//! Ciphers and authenticators.
+//! Ciphers, authenticators and hashes.
 
-use super::{Tally, chacha};
+use super::{Tally, chacha, hashes};
 
 /// Runs everything, prints the outcome and returns whether it is good.
 #[must_use]
 pub fn run() -> bool {
     let mut tally = Tally::default();
     chacha::run(&mut tally);
+    hashes::run(&mut tally);
     tally.outcome(mcu_chacha20::BACKEND)
 }

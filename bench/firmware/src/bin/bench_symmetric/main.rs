@@ -7,16 +7,19 @@ mcu_firmware::bench_entry!(cortex_m_bench::run);
 
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 mod chacha;
+#[cfg(all(target_arch = "arm", target_os = "none"))]
+mod hashes;
 
 #[cfg(all(target_arch = "arm", target_os = "none"))]
 mod cortex_m_bench {
-    use crate::chacha;
+    use crate::{chacha, hashes};
     use mcu_firmware::{bench::Rows, meter::Meter};
 
     pub fn run() -> Option<bool> {
         let mut meter = Meter::new(cortex_m::Peripherals::take()?.SYST)?;
         let mut rows = Rows::default();
         chacha::run(&mut rows, &mut meter)?;
+        hashes::run(&mut rows, &mut meter)?;
         Some(rows.outcome())
     }
 }

@@ -1,0 +1,74 @@
+// add_lanes: adds bytes to interleaved lanes
+//   args:     r0 = lanes read and write 8 r2, align 4; r1 = bytes read 8 r2, any alignment
+//             r2 = lanes, public, at least 1
+//   requires: no overlap
+//   ensures:  each lane: its bytes, little-endian, added as even bits and odd bits
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r6 saved)
+//   stack:    16 bytes          wiped: nothing secret
+//   secret:   lanes, bytes          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; five exchanges of index bits
+//   twin:     mcu-keccak portable::add_lanes
+// A template of `naked_asm!`: braces are doubled.
+    push {{r4-r6, lr}}
+    lsrs r2, r2, #1
+    bcc 2f
+    add r2, r2, #1
+    b 3f
+    .p2align 2
+2:
+    ldr r3, [r1], #4
+    ldr r12, [r1], #4
+    ldr r4, [r0, #0]
+    ldr r5, [r0, #4]
+    pkhbt r6, r3, r12, lsl #16
+    pkhtb r12, r12, r3, asr #16
+    eor r3, r12, r6, lsr #8
+    and r3, r3, #0x00ff00ff
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #8
+    eor r3, r12, r6, lsr #4
+    and r3, r3, #0x0f0f0f0f
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #4
+    eor r3, r12, r6, lsr #2
+    and r3, r3, #0x33333333
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #2
+    eor r3, r12, r6, lsr #1
+    and r3, r3, #0x55555555
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #1
+    eors r4, r4, r6
+    eor r5, r5, r12
+    str r4, [r0], #4
+    str r5, [r0], #4
+3:
+    ldr r3, [r1], #4
+    ldr r12, [r1], #4
+    ldr r4, [r0, #0]
+    ldr r5, [r0, #4]
+    pkhbt r6, r3, r12, lsl #16
+    pkhtb r12, r12, r3, asr #16
+    eor r3, r12, r6, lsr #8
+    and r3, r3, #0x00ff00ff
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #8
+    eor r3, r12, r6, lsr #4
+    and r3, r3, #0x0f0f0f0f
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #4
+    eor r3, r12, r6, lsr #2
+    and r3, r3, #0x33333333
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #2
+    eor r3, r12, r6, lsr #1
+    and r3, r3, #0x55555555
+    eor r12, r12, r3
+    eor r6, r6, r3, lsl #1
+    eors r4, r4, r6
+    eor r5, r5, r12
+    str r4, [r0], #4
+    str r5, [r0], #4
+    subs r2, r2, #1
+    bne 2b
+    pop {{r4-r6, pc}}

@@ -1,0 +1,69 @@
+//! The kernels for ARMv7E-M. Their headers, in the .S files, say what they require and ensure.
+
+#![allow(unsafe_code, reason = "kernels")]
+
+use crate::consts::{K256, K512};
+use core::arch::naked_asm;
+
+pub(crate) const NAME: &str = "armv7em";
+
+/// SHA-256.
+pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
+    if !blocks.is_empty() {
+        // SAFETY: sha256.S asks for 8 words, at least one block of 64 bytes, and 64 constants aligned to 256 bytes, which K256 is.
+        unsafe { sha256(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K256.0.as_ptr()) }
+    }
+}
+
+/// SHA-512.
+pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
+    if !blocks.is_empty() {
+        // SAFETY: sha512.S asks for 8 words, at least one block of 128 bytes, and 80 constants aligned to 128 bytes, which K512 is.
+        unsafe { sha512(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K512.0.as_ptr()) }
+    }
+}
+
+/// A naked function from a .S file.
+macro_rules! kernel {
+    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal) => {
+        mcu_target::select_assembler! {
+            armv8m => {
+                // The directive that closes restores the target's own setting for the assembly that follows.
+                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, ".arch armv7e-m", ".arch armv8-m.main");
+            }
+            armv7em => {
+                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, "", "");
+            }
+        }
+    };
+    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal, $open:literal, $close:literal) => {
+        $(#[$doc])*
+        #[unsafe(naked)]
+        unsafe extern "C" fn $name($($argument: $type),*) {
+            naked_asm!($open, include_str!($file), $close)
+        }
+    };
+}
+
+mcu_target::select_size! {
+    small => {
+        kernel! {
+            /// SHA-256 over a number of blocks.
+            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256_small.S"
+        }
+        kernel! {
+            /// SHA-512 over a number of blocks.
+            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512_small.S"
+        }
+    }
+    fast => {
+        kernel! {
+            /// SHA-256 over a number of blocks.
+            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S"
+        }
+        kernel! {
+            /// SHA-512 over a number of blocks.
+            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512.S"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! What compresses: the only file of this crate that names kernels.
+
+mcu_target::select_backend! {
+    armv7em => {
+        #[path = "armv7em.rs"]
+        mod armv7em;
+
+        use armv7em as chosen;
+    }
+    portable => {
+        use crate::portable as chosen;
+    }
+}
+
+pub(crate) use chosen::{compress256, compress512};
+
+/// What compresses in this build: `armv7em` or `portable`.
+pub const BACKEND: &str = chosen::NAME;

@@ -1,0 +1,467 @@
+//! The compression function of SHA-512.
+//!
+//! The state is on the stack, but for a, e and `b ^ c`, which stay in registers from round to round; so is a ring of 16 words of the
+//! message. Sixteen rounds alternate with the expansion of the next sixteen words. A load takes one cycle if another load or a store
+//! follows, and the stores of a and e are held back to end groups of loads.
+//!
+//! - Sigma functions are one rotation of a sum: `S1(e) = (e ^ e ror 4 ^ e ror 27) ror 14`. The outer one is part of an addition, of
+//!   what is shifted to the right and what is shifted to the left, which have no bits in common.
+//! - `Ch(e, f, g) = ((f ^ g) & e) ^ g`.
+//! - `Maj(a, b, c) = ((a ^ b) & (b ^ c)) ^ b`, where `a ^ b` is `b ^ c` of the next round.
+//! - With `z = x ror 1`, `s0(x) = x ror 1 ^ x ror 8 ^ x >> 7` is `z ^ (x ^ z) ror 7` but for the bits of x that a shift loses.
+
+use crate::Kernel;
+use std::fmt::Write as _;
+
+/// A word of 64 bits in two registers: the lower half, the upper half.
+type Pair = (&'static str, &'static str);
+
+/// Bytes from a word of the ring to its copy.
+const COPY: i32 = 8 * 16;
+
+/// The two kernels, by where things are in the frame.
+///
+/// The ring has 16 words, and a copy of the first of them beyond it, so that no index wraps around. Above it are pointers to the caller's
+/// state, to the next block, to the constants, to their end and to the next constant, and the number of blocks.
+struct Layout {
+    name: &'static str,
+    /// Rounds in the body of the loop: eight, after which a to h are where they were, or two, with a state that moves down by a word
+    /// a round.
+    unrolled: i32,
+    /// Where a to h are when sixteen rounds start, and when they end.
+    start: i32,
+    end: i32,
+    /// Word 0 of the ring, and bytes from a word to the next: the ring of the small kernel goes down with the state.
+    ring: i32,
+    step: i32,
+    /// Words in the body of the expansion's loop.
+    expanded: i32,
+    pointers: i32,
+}
+
+const FAST: Layout = Layout {
+    name: "sha512",
+    unrolled: 8,
+    start: 2 * COPY,
+    end: 2 * COPY,
+    ring: 0,
+    step: 8,
+    expanded: 4,
+    pointers: 2 * COPY + 64,
+};
+
+const SMALL: Layout = Layout {
+    name: "sha512_small",
+    unrolled: 2,
+    start: COPY,
+    end: 0,
+    ring: 3 * COPY + 64 - 8,
+    step: -8,
+    expanded: 2,
+    pointers: 3 * COPY + 64,
+};
+
+impl Layout {
+    fn caller(&self) -> i32 {
+        self.pointers
+    }
+
+    fn block(&self) -> i32 {
+        self.pointers + 4
+    }
+
+    fn constants(&self) -> i32 {
+        self.pointers + 8
+    }
+
+    fn constants_end(&self) -> i32 {
+        self.pointers + 12
+    }
+
+    fn next(&self) -> i32 {
+        self.pointers + 16
+    }
+
+    fn count(&self) -> i32 {
+        self.pointers + 20
+    }
+
+    fn frame(&self) -> i32 {
+        self.pointers + 24
+    }
+
+    fn is_small(&self) -> bool {
+        self.step < 0
+    }
+
+    /// Where a letter is in round `i` of the body.
+    fn letter(&self, letter: i32, i: i32) -> (&'static str, i32) {
+        if self.is_small() {
+            ("r12", 8 * (letter - i))
+        } else {
+            ("sp", self.start + 8 * ((letter + 8 - i) % 8))
+        }
+    }
+
+    /// Where the word of round `i` of the body is.
+    fn word(&self, i: i32) -> (&'static str, i32) {
+        if self.is_small() {
+            ("r12", self.ring - self.start + self.step * i)
+        } else {
+            ("r12", self.step * i)
+        }
+    }
+}
+
+fn op(text: &mut String, line: impl std::fmt::Display) {
+    let _ = writeln!(text, "    {line}");
+}
+
+/// `sum += x`.
+fn add(text: &mut String, sum: Pair, x: Pair) {
+    op(text, format_args!("adds {0}, {0}, {1}", sum.0, x.0));
+    op(text, format_args!("adc {0}, {0}, {1}", sum.1, x.1));
+}
+
+/// `sum += (x ^ x ror first ^ x ror second) ror outer`, all below 32; `t` is scratch.
+fn add_sigma(
+    text: &mut String,
+    sum: Pair,
+    x: Pair,
+    t: Pair,
+    (first, second, outer): (u32, u32, u32),
+) {
+    for (target, low, high) in [(t.0, x.0, x.1), (t.1, x.1, x.0)] {
+        op(
+            text,
+            format_args!("eor {target}, {low}, {low}, lsr #{first}"),
+        );
+        op(
+            text,
+            format_args!("eor {target}, {target}, {high}, lsl #{}", 32 - first),
+        );
+        op(
+            text,
+            format_args!("eor {target}, {target}, {low}, lsr #{second}"),
+        );
+        op(
+            text,
+            format_args!("eor {target}, {target}, {high}, lsl #{}", 32 - second),
+        );
+    }
+    op(
+        text,
+        format_args!("adds {0}, {0}, {1}, lsr #{outer}", sum.0, t.0),
+    );
+    op(
+        text,
+        format_args!("adc {0}, {0}, {1}, lsr #{outer}", sum.1, t.1),
+    );
+    op(
+        text,
+        format_args!("adds {0}, {0}, {1}, lsl #{2}", sum.0, t.1, 32 - outer),
+    );
+    op(
+        text,
+        format_args!("adc {0}, {0}, {1}, lsl #{2}", sum.1, t.0, 32 - outer),
+    );
+}
+
+fn load(text: &mut String, pair: Pair, (base, offset): (&str, i32)) {
+    op(text, format_args!("ldr {}, [{base}, #{offset}]", pair.0));
+    op(
+        text,
+        format_args!("ldr {}, [{base}, #{}]", pair.1, offset + 4),
+    );
+}
+
+fn store(text: &mut String, pair: Pair, (base, offset): (&str, i32)) {
+    op(text, format_args!("str {}, [{base}, #{offset}]", pair.0));
+    op(
+        text,
+        format_args!("str {}, [{base}, #{}]", pair.1, offset + 4),
+    );
+}
+
+/// Some rounds, with constants from lr on.
+fn rounds(text: &mut String, layout: &Layout) {
+    let t: Pair = ("r0", "r1");
+    let e: Pair = ("r6", "r7");
+    // These take turns: a and the sum that becomes the next a; `b ^ c` and a place for `a ^ b`.
+    let (mut a, mut sum): (Pair, Pair) = (("r4", "r5"), ("r10", "r11"));
+    let (mut before, mut now): (Pair, Pair) = (("r8", "r9"), ("r2", "r3"));
+    for i in 0..layout.unrolled {
+        let slot = |letter| layout.letter(letter, i);
+        let upper = |(base, offset): (&'static str, i32)| (base, offset + 4);
+        let store_word = |text: &mut String, reg: &str, (base, offset): (&str, i32)| {
+            op(text, format_args!("str {reg}, [{base}, #{offset}]"));
+        };
+        op(text, format_args!("// round {i}: Ch, S1, Maj, S0"));
+        load(text, sum, slot(7));
+        load(text, t, layout.word(i));
+        load(text, now, ("lr", 8 * i));
+        store(text, a, slot(0));
+        add(text, sum, t);
+        add(text, sum, now);
+        load(text, t, slot(5));
+        load(text, now, slot(6));
+        store_word(text, e.0, slot(4));
+        for (f, g, e) in [(t.0, now.0, e.0), (t.1, now.1, e.1)] {
+            op(text, format_args!("eor {f}, {f}, {g}"));
+            op(text, format_args!("and {f}, {f}, {e}"));
+            op(text, format_args!("eor {f}, {f}, {g}"));
+        }
+        add(text, sum, t);
+        add_sigma(text, sum, e, t, (4, 27, 14));
+        load(text, t, slot(1));
+        load(text, now, slot(3));
+        store_word(text, e.1, upper(slot(4)));
+        op(text, format_args!("adds {}, {}, {}", e.0, now.0, sum.0));
+        op(text, format_args!("adc {}, {}, {}", e.1, now.1, sum.1));
+        for (now, a, b, before) in [(now.0, a.0, t.0, before.0), (now.1, a.1, t.1, before.1)] {
+            op(text, format_args!("eor {now}, {a}, {b}"));
+            op(text, format_args!("and {before}, {before}, {now}"));
+            op(text, format_args!("eor {before}, {before}, {b}"));
+        }
+        add(text, sum, before);
+        add_sigma(text, sum, a, t, (6, 11, 28));
+        (a, sum) = (sum, a);
+        (before, now) = (now, before);
+    }
+}
+
+/// Expands the ring from r12 on. The word 16 before is in r0 and r1, 15 before in r2 and r3, 2 before in r4 and r5, 1 before in r6 and
+/// r7; lr is 1.
+fn expand(text: &mut String, layout: &Layout) {
+    let (step, copy) = (layout.step, layout.step * 16);
+    let (s, t): (Pair, Pair) = (("r8", "r9"), ("r10", "r11"));
+    let (mut oldest, mut x): (Pair, Pair) = (("r0", "r1"), ("r2", "r3"));
+    let (mut y, mut last): (Pair, Pair) = (("r4", "r5"), ("r6", "r7"));
+    for i in 0..layout.expanded {
+        op(text, format_args!("// word {i}: s0, s1"));
+        op(text, format_args!("movs {}, {}, lsr #1", s.0, x.0));
+        op(text, format_args!("rrxs {}, {}", s.1, x.1));
+        op(text, format_args!("rrx {}, {}", s.0, x.0));
+        op(text, format_args!("eor {}, {}, {}", t.0, x.0, s.0));
+        op(text, format_args!("eor {}, {}, {}", t.1, x.1, s.1));
+        op(text, format_args!("eor {0}, {0}, {1}, lsr #7", s.1, t.1));
+        op(text, format_args!("eor {0}, {0}, {1}, lsl #25", s.1, s.0));
+        op(text, format_args!("eor {0}, {0}, {1}, lsr #7", s.0, t.0));
+        op(text, format_args!("eor {0}, {0}, {1}, lsl #25", s.0, t.1));
+        for (target, low, high) in [(t.0, y.0, y.1), (t.1, y.1, y.0)] {
+            op(text, format_args!("lsr {target}, {low}, #19"));
+            op(
+                text,
+                format_args!("eor {target}, {target}, {high}, lsl #13"),
+            );
+            op(
+                text,
+                format_args!("eor {target}, {target}, {high}, lsr #29"),
+            );
+            op(text, format_args!("eor {target}, {target}, {low}, lsl #3"));
+            op(text, format_args!("eor {target}, {target}, {low}, lsr #6"));
+        }
+        op(text, format_args!("eor {0}, {0}, {1}, lsl #26", t.0, y.1));
+        op(
+            text,
+            format_args!("umaal {}, {}, {}, lr", oldest.0, s.0, t.0),
+        );
+        op(
+            text,
+            format_args!("umaal {}, {}, {}, lr", oldest.1, s.1, t.1),
+        );
+        op(text, format_args!("add {0}, {0}, {1}", oldest.1, s.0));
+        load(text, t, ("r12", step * (i + 9)));
+        // Of the word before, which was stored but for the upper half of its copy.
+        op(
+            text,
+            format_args!("str {}, [r12, #{}]", last.1, step * (i - 1) + copy + 4),
+        );
+        op(text, format_args!("adds {}, {}, {}", y.0, oldest.0, t.0));
+        op(text, format_args!("adc {}, {}, {}", y.1, oldest.1, t.1));
+        load(text, oldest, ("r12", step * (i + 2)));
+        store(text, y, ("r12", step * i));
+        op(
+            text,
+            format_args!("str {}, [r12, #{}]", y.0, step * i + copy),
+        );
+        (oldest, x) = (x, oldest);
+        (y, last) = (last, y);
+    }
+}
+
+/// The kernels of `mcu-sha2`.
+#[must_use]
+pub fn kernels() -> Vec<Kernel> {
+    vec![kernel(&FAST), kernel(&SMALL)]
+}
+
+fn kernel(layout: &Layout) -> Kernel {
+    let name = layout.name;
+    let mut text = format!(
+        "// {name}: the compression function of SHA-512 over a number of blocks\n\
+         //   args:     r0 = state read and write 64, lower half of a word first; r1 = blocks read 128 r2, big-endian, any alignment; r2 =\n\
+         //             blocks, public, at least 1; r3 = constants read 640; align 4, of the constants 128\n\
+         //   requires: no overlap\n\
+         //   ensures:  the state after all blocks\n\
+         //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
+         //   stack:    {} bytes          wiped: the message and the state; the rest are pointers and counts\n\
+         //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone\n\
+         //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2\n\
+         //   twin:     mcu-sha2 portable::compress512\n\
+         // A template of `naked_asm!`: braces are doubled.\n",
+        36 + layout.frame()
+    );
+    let t = &mut text;
+    let frame = |offset: i32| ("sp", offset);
+    op(t, "push {{r4-r11, lr}}");
+    op(t, format_args!("sub sp, sp, #{}", layout.frame()));
+    op(t, format_args!("str r0, [sp, #{}]", layout.caller()));
+    op(t, format_args!("str r1, [sp, #{}]", layout.block()));
+    op(t, format_args!("str r3, [sp, #{}]", layout.constants()));
+    op(t, format_args!("add r3, r3, #{}", 8 * 80));
+    op(t, format_args!("str r3, [sp, #{}]", layout.constants_end()));
+    op(t, format_args!("str r2, [sp, #{}]", layout.count()));
+    t.push_str("2:\n");
+    op(t, "// state");
+    op(t, format_args!("ldr r12, [sp, #{}]", layout.caller()));
+    op(t, format_args!("add lr, sp, #{}", layout.start));
+    for _ in 0..2 {
+        op(t, "ldmia r12!, {{r0-r7}}");
+        op(t, "stmia lr!, {{r0-r7}}");
+    }
+    op(t, "// words 0 to 15");
+    op(t, format_args!("ldr r12, [sp, #{}]", layout.block()));
+    if layout.is_small() {
+        op(t, format_args!("add lr, sp, #{}", layout.ring));
+        op(t, format_args!("add r8, r12, #{}", 8 * 16));
+        t.push_str("7:\n");
+        op(t, "ldr r1, [r12], #4");
+        op(t, "ldr r0, [r12], #4");
+        op(t, "rev r1, r1");
+        op(t, "rev r0, r0");
+        op(t, "str r1, [lr, #4]");
+        op(t, "str r0, [lr], #-8");
+        op(t, "cmp r12, r8");
+        op(t, "bne 7b");
+    } else {
+        for quarter in 0..4 {
+            for i in 0..8 {
+                op(
+                    t,
+                    format_args!("ldr r{i}, [r12, #{}]", 4 * (8 * quarter + i)),
+                );
+            }
+            for i in 0..8 {
+                op(t, format_args!("rev r{i}, r{i}"));
+            }
+            for i in 0..8 {
+                let at = layout.ring + 4 * (8 * quarter + i);
+                op(t, format_args!("str r{}, [sp, #{at}]", i ^ 1));
+            }
+        }
+        op(t, "add r12, r12, #128");
+    }
+    op(t, format_args!("ldr lr, [sp, #{}]", layout.constants()));
+    op(t, format_args!("str r12, [sp, #{}]", layout.block()));
+    t.push_str("3:\n");
+    op(t, "// b ^ c, a, e");
+    load(t, ("r8", "r9"), frame(layout.start + 8));
+    load(t, ("r0", "r1"), frame(layout.start + 16));
+    load(t, ("r4", "r5"), frame(layout.start));
+    load(t, ("r6", "r7"), frame(layout.start + 32));
+    op(t, "eor r8, r8, r0");
+    op(t, "eor r9, r9, r1");
+    if layout.is_small() {
+        op(t, format_args!("add r12, sp, #{}", layout.start));
+    } else {
+        op(t, "mov r12, sp");
+    }
+    op(t, ".p2align 2");
+    t.push_str("4:\n");
+    rounds(t, layout);
+    let moved = layout.step * layout.unrolled;
+    op(t, format_args!("add r12, r12, #{moved}"));
+    op(t, format_args!("add lr, lr, #{}", 8 * layout.unrolled));
+    op(t, "tst lr, #127");
+    op(t, "bne.w 4b");
+    store(t, ("r4", "r5"), frame(layout.end));
+    store(t, ("r6", "r7"), frame(layout.end + 32));
+    op(t, format_args!("ldr r0, [sp, #{}]", layout.constants_end()));
+    op(t, "cmp lr, r0");
+    op(t, "beq.w 6f");
+    op(t, "// the next 16 words");
+    op(t, format_args!("str lr, [sp, #{}]", layout.next()));
+    if layout.is_small() {
+        // The state back to where it starts.
+        op(t, format_args!("add lr, sp, #{}", layout.start));
+        for _ in 0..2 {
+            op(t, "ldmia r12!, {{r0-r7}}");
+            op(t, "stmia lr!, {{r0-r7}}");
+        }
+        op(t, format_args!("add r12, sp, #{}", layout.ring));
+    } else {
+        op(t, "mov r12, sp");
+    }
+    for (pair, word) in [
+        (("r0", "r1"), 0),
+        (("r2", "r3"), 1),
+        (("r4", "r5"), 14),
+        (("r6", "r7"), 15),
+    ] {
+        load(t, pair, frame(layout.ring + layout.step * word));
+    }
+    op(t, "mov lr, #1");
+    op(t, ".p2align 2");
+    t.push_str("5:\n");
+    expand(t, layout);
+    op(
+        t,
+        format_args!("add r12, r12, #{}", layout.step * layout.expanded),
+    );
+    op(
+        t,
+        format_args!("add r8, sp, #{}", layout.ring + layout.step * 16),
+    );
+    op(t, "cmp r12, r8");
+    op(t, "bne.w 5b");
+    op(t, format_args!("ldr lr, [sp, #{}]", layout.next()));
+    op(t, "b.w 3b");
+    t.push_str("6:\n");
+    op(t, "// add to the state");
+    op(t, format_args!("ldr r12, [sp, #{}]", layout.caller()));
+    for half in 0..2 {
+        op(t, "ldmia r12, {{r0-r7}}");
+        for quarter in 0..2 {
+            let words = layout.end + 16 * (2 * half + quarter);
+            load(t, ("r8", "r9"), frame(words));
+            load(t, ("r10", "r11"), frame(words + 8));
+            let (first, second): (Pair, Pair) = if quarter == 0 {
+                (("r0", "r1"), ("r2", "r3"))
+            } else {
+                (("r4", "r5"), ("r6", "r7"))
+            };
+            add(t, first, ("r8", "r9"));
+            add(t, second, ("r10", "r11"));
+        }
+        op(t, "stmia r12!, {{r0-r7}}");
+    }
+    op(t, format_args!("ldr r0, [sp, #{}]", layout.count()));
+    op(t, "subs r0, r0, #1");
+    op(t, format_args!("str r0, [sp, #{}]", layout.count()));
+    op(t, "bne.w 2b");
+    op(t, "// wipe");
+    for i in 0..8 {
+        op(t, format_args!("mov r{i}, #0"));
+    }
+    op(t, "mov r12, sp");
+    for _ in 0..layout.pointers / 32 {
+        op(t, "stmia r12!, {{r0-r7}}");
+    }
+    op(t, format_args!("add sp, sp, #{}", layout.frame()));
+    op(t, "pop {{r4-r11, pc}}");
+    Kernel {
+        file: format!("armv7em/{name}.S"),
+        text,
+    }
+}
