@@ -16,15 +16,25 @@ pub struct Arguments {
 
 /// Runs the task and returns the number of files.
 pub fn run(arguments: &Arguments) -> Result<u64> {
-    let folder = workspace::root().join("kernels/mcu-field-armv7em/src");
-    let kernels = mcu_kernel_gen::armv7em_kernels();
-    for kernel in &kernels {
-        generated::settle(
-            &folder.join(&kernel.file),
-            &kernel.text,
-            arguments.check,
-            "cargo xtask gen",
-        )?;
+    let crates = [
+        (
+            "kernels/mcu-field-armv7em",
+            mcu_kernel_gen::armv7em_kernels(),
+        ),
+        ("crates/mcu-aes", mcu_kernel_gen::aes_kernels()),
+    ];
+    let mut files = 0;
+    for (folder, kernels) in crates {
+        let folder = workspace::root().join(folder).join("src");
+        for kernel in kernels {
+            generated::settle(
+                &folder.join(&kernel.file),
+                &kernel.text,
+                arguments.check,
+                "cargo xtask gen",
+            )?;
+            files += 1;
+        }
     }
-    Ok(kernels.len() as u64)
+    Ok(files)
 }

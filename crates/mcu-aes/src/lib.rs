@@ -3,6 +3,10 @@
 #![deny(unsafe_code)]
 #![warn(clippy::unwrap_used)]
 
+mcu_target::select_backend! {
+    armv7em => { mod armv7em; }
+    portable => {}
+}
 mod backend;
 #[cfg(feature = "hazmat")]
 pub mod hazmat;

@@ -19,3 +19,9 @@ pub struct Kernel {
 pub fn armv7em_kernels() -> Vec<Kernel> {
     armv7em::p256::kernels()
 }
+
+/// All kernels of the crate `mcu-aes`.
+#[must_use]
+pub fn aes_kernels() -> Vec<Kernel> {
+    armv7em::aes::kernels()
+}
