@@ -141,35 +141,35 @@ pub(crate) fn decrypt_blocks(keys: &[RoundKey], blocks: InOut<'_, '_, Array<Bloc
     unsafe { run(decrypt, keys, input.cast(), output.cast(), 16) }
 }
 
-/// The round keys of AES-128.
-#[inline]
-pub(crate) fn expand_128(key: &[u8; 16]) -> [RoundKey; 11] {
-    let mut keys = MaybeUninit::<[RoundKey; 11]>::uninit();
-    // SAFETY: expand_128.S asks for 16 bytes of key, and writes all of 11 keys of 32 bytes.
-    unsafe {
-        expand_128_words(keys.as_mut_ptr().cast(), key.as_ptr());
-        keys.assume_init()
-    }
+/// A key schedule of round keys, written where the caller wants it.
+macro_rules! expand {
+    ($(#[$doc:meta])* $name:ident, $kernel:ident, $key:literal, $keys:literal) => {
+        $(#[$doc])*
+        #[inline]
+        pub(crate) fn $name(key: &[u8; $key]) -> [RoundKey; $keys] {
+            /// Returns what it makes without a copy.
+            #[inline(never)]
+            fn expand(key: &[u8; $key]) -> MaybeUninit<[RoundKey; $keys]> {
+                let mut keys = MaybeUninit::<[RoundKey; $keys]>::uninit();
+                // SAFETY: the kernel asks for so many bytes of key, and for room for so many keys of 32 bytes.
+                unsafe { $kernel(keys.as_mut_ptr().cast(), key.as_ptr()) };
+                keys
+            }
+            // SAFETY: the kernel writes all keys.
+            unsafe { expand(key).assume_init() }
+        }
+    };
 }
 
-/// The round keys of AES-192.
-#[inline]
-pub(crate) fn expand_192(key: &[u8; 24]) -> [RoundKey; 13] {
-    let mut keys = MaybeUninit::<[RoundKey; 13]>::uninit();
-    // SAFETY: expand_192.S asks for 24 bytes of key, and writes all of 13 keys of 32 bytes.
-    unsafe {
-        expand_192_words(keys.as_mut_ptr().cast(), key.as_ptr());
-        keys.assume_init()
-    }
+expand! {
+    /// The round keys of AES-128.
+    expand_128, expand_128_words, 16, 11
 }
-
-/// The round keys of AES-256.
-#[inline]
-pub(crate) fn expand_256(key: &[u8; 32]) -> [RoundKey; 15] {
-    let mut keys = MaybeUninit::<[RoundKey; 15]>::uninit();
-    // SAFETY: expand_256.S asks for 32 bytes of key, and writes all of 15 keys of 32 bytes.
-    unsafe {
-        expand_256_words(keys.as_mut_ptr().cast(), key.as_ptr());
-        keys.assume_init()
-    }
+expand! {
+    /// The round keys of AES-192.
+    expand_192, expand_192_words, 24, 13
+}
+expand! {
+    /// The round keys of AES-256.
+    expand_256, expand_256_words, 32, 15
 }
