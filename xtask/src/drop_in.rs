@@ -3,7 +3,7 @@
 use crate::{process, released, workspace};
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 use toml::{Table, Value};
 
 /// Run the packaged tests of a RustCrypto crate against its replacement
@@ -21,6 +21,10 @@ pub struct Arguments {
 /// The crates that have a replacement here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Replaced {
+    /// Replaced by mcu-aes.
+    Aes,
+    /// Replaced by mcu-aes-gcm.
+    AesGcm,
     /// Replaced by mcu-p256.
     P256,
 }
@@ -30,6 +34,10 @@ struct Package {
     name: &'static str,
     version: &'static str,
     ours: &'static str,
+    /// Dependencies that are replaced too.
+    also: &'static [(&'static str, &'static str)],
+    /// Whether it has benches that a stable compiler takes.
+    benches: bool,
     /// How many integration tests the package has, with all features.
     tests: u64,
 }
@@ -37,10 +45,28 @@ struct Package {
 impl Replaced {
     fn package(self) -> Package {
         match self {
+            Self::Aes => Package {
+                name: "aes",
+                version: "0.9.4",
+                ours: "mcu-aes",
+                also: &[],
+                benches: false,
+                tests: 15,
+            },
+            Self::AesGcm => Package {
+                name: "aes-gcm",
+                version: "0.11.1",
+                ours: "mcu-aes-gcm",
+                also: &[("aes", "mcu-aes")],
+                benches: false,
+                tests: 14,
+            },
             Self::P256 => Package {
                 name: "p256",
                 version: "0.14.0",
                 ours: "mcu-p256",
+                also: &[],
+                benches: true,
                 tests: 40,
             },
         }
@@ -79,9 +105,14 @@ pub fn check(replaced: Replaced) -> Result<u64> {
         package.version,
         package.ours
     );
-    process::show(&mut cargo(&["--benches", "--no-run"]))?;
+    let benches = if package.benches {
+        process::show(&mut cargo(&["--benches", "--no-run"]))?;
+        ", its benches compile"
+    } else {
+        ""
+    };
     println!(
-        "{passed} tests of {} {} passed against {}, its benches compile",
+        "{passed} tests of {} {} passed against {}{benches}",
         package.name, package.version, package.ours
     );
     Ok(passed)
@@ -93,8 +124,9 @@ fn write_package(package: &Package, folder: &Path) -> Result<()> {
         fs::remove_dir_all(folder).with_context(|| format!("cannot clear {}", folder.display()))?;
     }
     let released = released::fetch(package.name, package.version, &folder.join("fetch"))?;
-    for part in ["tests", "benches"] {
-        released::copy_folder(&released.join(part), &folder.join(part))?;
+    released::copy_folder(&released.join("tests"), &folder.join("tests"))?;
+    if package.benches {
+        released::copy_folder(&released.join("benches"), &folder.join("benches"))?;
     }
     workspace::write(&folder.join("src/lib.rs"), "")?;
     let path = released.join("Cargo.toml");
@@ -115,13 +147,26 @@ fn write_package(package: &Package, folder: &Path) -> Result<()> {
 fn renamed(released: &Table, package: &Package) -> Result<Table> {
     let table =
         |value: Option<&Value>| value.and_then(Value::as_table).cloned().unwrap_or_default();
-    let names: Vec<Value> = released
+    let released_features = released
         .get("features")
         .and_then(Value::as_table)
-        .context("the released package has no features")?
+        .context("the released package has no features")?;
+    // Those that are named, and those that other features turn on and that are optional dependencies.
+    let turned_on = released_features
+        .values()
+        .filter_map(Value::as_array)
+        .flatten();
+    let optional = turned_on
+        .filter_map(Value::as_str)
+        .filter(|name| !name.contains([':', '/', '?']));
+    let names: Vec<Value> = released_features
         .keys()
+        .map(String::as_str)
+        .chain(optional)
         .filter(|name| *name != "default")
-        .map(|name| Value::from(name.as_str()))
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .map(Value::from)
         .collect();
     let mut features: Table = names
         .iter()
@@ -139,16 +184,21 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
             options.remove("optional");
         }
     }
-    let path = workspace::root().join("crates").join(package.ours);
-    let ours = Table::from_iter([
-        ("package".to_owned(), Value::from(package.ours)),
-        (
-            "path".to_owned(),
-            Value::from(path.to_string_lossy().into_owned()),
-        ),
-        ("features".to_owned(), Value::Array(names)),
-    ]);
-    dependencies.insert(package.name.into(), Value::Table(ours));
+    let replacement = |ours: &str, features: Vec<Value>| {
+        let path = workspace::root().join("crates").join(ours);
+        Value::Table(Table::from_iter([
+            ("package".to_owned(), Value::from(ours)),
+            (
+                "path".to_owned(),
+                Value::from(path.to_string_lossy().into_owned()),
+            ),
+            ("features".to_owned(), Value::Array(features)),
+        ]))
+    };
+    for (name, ours) in package.also {
+        dependencies.insert((*name).into(), replacement(ours, Vec::new()));
+    }
+    dependencies.insert(package.name.into(), replacement(package.ours, names));
 
     let mut manifest: Table = toml::from_str(
         "workspace = {}\nprofile.dev.opt-level = 1\n\
@@ -156,7 +206,12 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
     )?;
     manifest.insert("features".into(), Value::Table(features));
     manifest.insert("dev-dependencies".into(), Value::Table(dependencies));
-    for kind in ["test", "bench"] {
+    let kinds: &[&str] = if package.benches {
+        &["test", "bench"]
+    } else {
+        &["test"]
+    };
+    for &kind in kinds {
         if let Some(targets) = released.get(kind) {
             manifest.insert(kind.into(), targets.clone());
         }
