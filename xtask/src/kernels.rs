@@ -22,6 +22,7 @@ pub fn run(arguments: &Arguments) -> Result<u64> {
             mcu_kernel_gen::armv7em_kernels(),
         ),
         ("crates/mcu-aes", mcu_kernel_gen::aes_kernels()),
+        ("crates/mcu-ghash", mcu_kernel_gen::ghash_kernels()),
     ];
     let mut files = 0;
     for (folder, kernels) in crates {

@@ -5,4 +5,6 @@
 
 pub mod aes;
 pub mod asm;
+pub mod ghash;
 pub mod p256;
+mod writer;

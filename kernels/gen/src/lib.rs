@@ -25,3 +25,9 @@ pub fn armv7em_kernels() -> Vec<Kernel> {
 pub fn aes_kernels() -> Vec<Kernel> {
     armv7em::aes::kernels()
 }
+
+/// All kernels of the crate `mcu-ghash`.
+#[must_use]
+pub fn ghash_kernels() -> Vec<Kernel> {
+    armv7em::ghash::kernels()
+}

@@ -156,9 +156,10 @@ mod cortex_m_bench {
 
     /// Operations of AES and its modes, written once for both crates.
     macro_rules! aes_operations {
-        ($module:ident, $aes:ident) => {
+        ($module:ident, $aes:ident, $aes_gcm:ident, $ghash:ident) => {
             mod $module {
                 use super::{HASH, Meter, Output, SECRET, output};
+                use cmac::Mac as _;
                 use core::hint::black_box;
                 use $aes::{
                     Aes128, Aes256, Block,
@@ -167,6 +168,8 @@ mod cortex_m_bench {
                         StreamCipherCoreWrapper, array::Array,
                     },
                 };
+                use $aes_gcm::{Aes128Gcm, Aes256Gcm, aead::AeadInOut};
+                use $ghash::{GHash, universal_hash::UniversalHash};
 
                 const BLOCKS: [Block; 2] = [Array([0x3c; 16]), Array([0xc3; 16])];
 
@@ -191,6 +194,45 @@ mod cortex_m_bench {
                     })?;
                     Some((output(&buffer[LENGTH - 16..]), ticks))
                 }
+
+                /// Encrypts `LENGTH` bytes with 13 bytes of associated data; the end of the ciphertext and the tag are the
+                /// result.
+                fn seal<C: AeadInOut + KeyInit, const LENGTH: usize>(
+                    meter: &mut Meter,
+                ) -> Option<(Output, u32)> {
+                    let key = Array::from_fn(|i| SECRET[i % 32]);
+                    let nonce = Array::from_fn(|i| HASH[i % 32]);
+                    let aead = C::new(&key);
+                    let mut buffer = [0x69; LENGTH];
+                    let (tag, ticks) = meter.measure(|| {
+                        let buffer: &mut [u8] = black_box(&mut buffer);
+                        black_box(&aead).encrypt_inout_detached(
+                            &nonce,
+                            &SECRET[..13],
+                            buffer.into(),
+                        )
+                    })?;
+                    let mut bytes = [0; 32];
+                    bytes[..16].copy_from_slice(&buffer[LENGTH - 16..]);
+                    for (byte, tag) in bytes[16..].iter_mut().zip(tag.ok()?.iter()) {
+                        *byte = *tag;
+                    }
+                    Some((output(&bytes), ticks))
+                }
+
+                /// An authentication code of `LENGTH` bytes.
+                fn authenticate<const LENGTH: usize>(meter: &mut Meter) -> Option<(Output, u32)> {
+                    let mac = cmac::Cmac::<Aes128>::new(&Array([SECRET[0]; 16]));
+                    let buffer = [0x69; LENGTH];
+                    let (tag, ticks) = meter.measure(|| {
+                        let mut mac = black_box(&mac).clone();
+                        mac.update(black_box(&buffer));
+                        mac.finalize().into_bytes()
+                    })?;
+                    Some((output(&tag), ticks))
+                }
+
+                type Ccm = ccm::Ccm<Aes128, ccm::consts::U4, ccm::consts::U13>;
 
                 pub fn run(name: &str, meter: &mut Meter) -> Option<(Output, u32)> {
                     let key = Array([SECRET[0]; 16]);
@@ -244,6 +286,27 @@ mod cortex_m_bench {
                         "aes128-ctr 64 B" => keystream::<64>(meter),
                         "aes128-ctr 256 B" => keystream::<256>(meter),
                         "aes128-ctr 1 KiB" => keystream::<1024>(meter),
+                        "aes128-ctr 16 KiB" => keystream::<16384>(meter),
+                        "ghash 1 KiB" => {
+                            let hash = GHash::new(&key);
+                            let buffer = [Array([0x69; 16]); 64];
+                            let (tag, ticks) = meter.measure(|| {
+                                let mut hash = black_box(&hash).clone();
+                                hash.update(black_box(&buffer));
+                                hash.finalize()
+                            })?;
+                            Some((output(&tag), ticks))
+                        }
+                        "aes128-gcm seal 16 B" => seal::<Aes128Gcm, 16>(meter),
+                        "aes128-gcm seal 64 B" => seal::<Aes128Gcm, 64>(meter),
+                        "aes128-gcm seal 256 B" => seal::<Aes128Gcm, 256>(meter),
+                        "aes128-gcm seal 1 KiB" => seal::<Aes128Gcm, 1024>(meter),
+                        "aes128-gcm seal 16 KiB" => seal::<Aes128Gcm, 16384>(meter),
+                        "aes256-gcm seal 1 KiB" => seal::<Aes256Gcm, 1024>(meter),
+                        "aes128-ccm seal 16 B" => seal::<Ccm, 16>(meter),
+                        "aes128-ccm seal 64 B" => seal::<Ccm, 64>(meter),
+                        "aes128-cmac 16 B" => authenticate::<16>(meter),
+                        "aes128-cmac 64 B" => authenticate::<64>(meter),
                         _ => None,
                     }
                 }
@@ -251,10 +314,10 @@ mod cortex_m_bench {
         };
     }
 
-    aes_operations!(our_aes, mcu_aes);
-    aes_operations!(their_aes, aes);
+    aes_operations!(our_aes, mcu_aes, mcu_aes_gcm, mcu_ghash);
+    aes_operations!(their_aes, aes, aes_gcm, ghash);
 
-    const AES_NAMES: [&str; 10] = [
+    const AES_NAMES: [&str; 20] = [
         "aes128 key schedule",
         "aes128 encrypt 1 block",
         "aes128 encrypt 2 blocks",
@@ -265,7 +328,24 @@ mod cortex_m_bench {
         "aes128-ctr 64 B",
         "aes128-ctr 256 B",
         "aes128-ctr 1 KiB",
+        "ghash 1 KiB",
+        "aes128-gcm seal 16 B",
+        "aes128-gcm seal 64 B",
+        "aes128-gcm seal 256 B",
+        "aes128-gcm seal 1 KiB",
+        "aes256-gcm seal 1 KiB",
+        "aes128-ccm seal 16 B",
+        "aes128-ccm seal 64 B",
+        "aes128-cmac 16 B",
+        "aes128-cmac 64 B",
     ];
+
+    /// Not where there is little RAM.
+    const LONG_AES_NAMES: &[&str] = if matches!(mcu_target::ISA.as_bytes(), b"armv6m") {
+        &[]
+    } else {
+        &["aes128-ctr 16 KiB", "aes128-gcm seal 16 KiB"]
+    };
 
     const P256_NAMES: [&str; 9] = [
         "p256 key generation",
@@ -311,14 +391,14 @@ mod cortex_m_bench {
             };
             report(name, both, &mut all_equal)?;
         }
-        for name in AES_NAMES {
+        for &name in AES_NAMES.iter().chain(LONG_AES_NAMES) {
             let both = || Some([our_aes::run(name, meter)?, their_aes::run(name, meter)?]);
             report(name, both, &mut all_equal)?;
         }
         let verdict = if all_equal { "ok" } else { "failed" };
         println!(
             "bench {verdict} rows={}",
-            P256_NAMES.len() + AES_NAMES.len()
+            P256_NAMES.len() + AES_NAMES.len() + LONG_AES_NAMES.len()
         );
         Some(all_equal)
     }

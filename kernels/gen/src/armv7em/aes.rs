@@ -6,10 +6,12 @@
 
 mod circuit;
 
-use super::asm::{Asm, LR, Reg};
+use super::{
+    asm::{LR, Reg},
+    writer::{Scratch, Writer},
+};
 use crate::Kernel;
 use circuit::{Circuit, Program, Step};
-use std::fmt::Display;
 
 /// Where bit `i` of the state is.
 const STATE: [Reg; 8] = [
@@ -274,15 +276,6 @@ s7 = p9 ^ p16
 s4 = p23 ^ p27
 ";
 
-/// Where slots are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scratch {
-    /// In s0 to s15.
-    Fpu,
-    /// On the stack, from sp upwards.
-    Stack,
-}
-
 /// Slots in which SubBytes and InvSubBytes leave secrets; in the one after them they keep their return address.
 const SUB_BYTES_SLOTS: u32 = 11;
 const INV_SUB_BYTES_SLOTS: u32 = 12;
@@ -311,52 +304,7 @@ fn frame(scratch: Scratch) -> u32 {
     }
 }
 
-/// A kernel in the making.
-struct Writer {
-    asm: Asm,
-    scratch: Scratch,
-}
-
 impl Writer {
-    fn new(scratch: Scratch) -> Self {
-        Self {
-            asm: Asm::new(),
-            scratch,
-        }
-    }
-
-    fn op(&mut self, instruction: impl Display) {
-        self.asm.op(instruction);
-    }
-
-    fn comment(&mut self, comment: impl Display) {
-        self.asm.comment(comment);
-    }
-
-    fn save(&mut self, slot: u32, reg: Reg) {
-        match self.scratch {
-            Scratch::Fpu => self.op(format_args!("vmov s{slot}, {reg}")),
-            Scratch::Stack => self.op(format_args!("str {reg}, [sp, #{}]", 4 * slot)),
-        }
-    }
-
-    fn load(&mut self, reg: Reg, slot: u32) {
-        match self.scratch {
-            Scratch::Fpu => self.op(format_args!("vmov {reg}, s{slot}")),
-            Scratch::Stack => self.op(format_args!("ldr {reg}, [sp, #{}]", 4 * slot)),
-        }
-    }
-
-    /// `z = x op y` in the short encoding where there is one; the flags are nobody's.
-    fn gate(&mut self, op: &str, z: Reg, x: Reg, y: Reg) {
-        let (x, y) = if z == y { (y, x) } else { (x, y) };
-        if z == x && z.0 < 8 && y.0 < 8 {
-            self.op(format_args!("{op}s {z}, {y}"));
-        } else {
-            self.op(format_args!("{op} {z}, {x}, {y}"));
-        }
-    }
-
     /// Saves what the ABI asks for and makes the frame.
     fn enter(&mut self) {
         self.op("push {{r4-r11, lr}}");
@@ -994,7 +942,7 @@ const SCHEDULE_ORIGIN: &str = "SubWord by the circuit on four bytes, the packing
 /// When an S-box needs more slots than it has.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
-    [(Scratch::Fpu, "fpu"), (Scratch::Stack, "core")]
+    Scratch::ALL
         .into_iter()
         .flat_map(|(scratch, folder)| {
             texts(scratch).into_iter().map(move |(name, text)| Kernel {
