@@ -29,15 +29,19 @@ const PRODUCT: [Reg; 2] = [Reg(4), Reg(5)];
 const X: [Reg; 4] = [Reg(6), Reg(7), Reg(8), Reg(9)];
 /// The parts of the second word, from the key.
 const Y: [Reg; 4] = [Reg(10), Reg(11), Reg(12), LR];
-/// The sum of the hash, between blocks.
-const HASH: [Reg; 4] = [Reg(8), Reg(9), Reg(10), Reg(11)];
+/// The sum of the hash, between blocks: where the reduction leaves it, word 2 where the first product wants it.
+const HASH: [Reg; 4] = [Reg(5), Reg(3), Reg(9), Reg(12)];
+/// The words of a block; free registers beside them and HASH.
+const BLOCK_WORDS: [Reg; 4] = [Reg(0), Reg(1), Reg(2), Reg(6)];
+const FREE: [Reg; 2] = [Reg(4), Reg(7)];
 
 /// Slots: the words to be multiplied,
 const WORDS: u32 = 0;
-/// the product of the lower halves, that of the upper halves, and parts of that of their sums,
+/// the product of the lower halves, that of the upper halves,
 const LOW: u32 = 4;
 const HIGH: u32 = 8;
-const MIDDLE: u32 = 12;
+/// the sums of the lower and the upper words, two more that are wiped with them,
+const SUMS: u32 = 12;
 /// and what is public: the key, the next block, where blocks end, and the order of bytes.
 const KEY: u32 = 16;
 const BLOCK: u32 = 17;
@@ -87,9 +91,11 @@ impl Writer {
     }
 
     /// The product of the two words from slot `words` on and of half `number` of the key: four words, in SUM[0], PRODUCT,
-    /// MORE[1]; slots `scratch` to `scratch + 3` hold its first and last word too.
-    fn half(&mut self, words: u32, number: u32, scratch: u32) -> [Reg; 4] {
-        self.load(X[3], words);
+    /// MORE[1]; slots `scratch` to `scratch + 3` hold its first and last word too. The first word may be in X[3] already.
+    fn half(&mut self, words: u32, loaded: bool, number: u32, scratch: u32) -> [Reg; 4] {
+        if !loaded {
+            self.load(X[3], words);
+        }
         self.product(3 * number);
         self.save(scratch, PRODUCT[0]);
         self.save(scratch + 1, PRODUCT[1]);
@@ -128,50 +134,56 @@ impl Writer {
         self.save(BLOCK, Reg(2));
         self.save(END, Reg(3));
         self.save(ORDER, Reg(12));
-        self.op("ldm r0, {{r8-r11}}");
+        for (word, sum) in HASH.into_iter().enumerate() {
+            self.op(format_args!("ldr {sum}, [r0, #{}]", 4 * word));
+        }
         self.asm.line(".p2align 2");
         self.asm.line("2:");
         self.comment("add the block");
-        self.load(Reg(4), BLOCK);
-        self.load(Reg(5), ORDER);
-        for word in 0..4 {
-            self.op(format_args!("ldr r{word}, [r4, #{}]", 4 * word));
+        let [pointer, order] = FREE;
+        self.load(pointer, BLOCK);
+        self.load(order, ORDER);
+        for (word, reg) in BLOCK_WORDS.into_iter().enumerate() {
+            self.op(format_args!("ldr {reg}, [{pointer}, #{}]", 4 * word));
         }
-        self.op("adds r4, r4, #16");
-        self.save(BLOCK, Reg(4));
-        self.op("cmp r5, #0");
+        self.op(format_args!("adds {pointer}, {pointer}, #16"));
+        self.save(BLOCK, pointer);
+        self.op(format_args!("cmp {order}, #0"));
         self.op("beq 4f");
-        for word in 0..4 {
-            self.op(format_args!("rev r{word}, r{word}"));
+        for reg in BLOCK_WORDS {
+            self.op(format_args!("rev {reg}, {reg}"));
         }
-        for (word, sum) in HASH.into_iter().rev().enumerate() {
-            self.add(sum, &[Reg(word as u8)]);
+        for (sum, reg) in HASH.into_iter().rev().zip(BLOCK_WORDS) {
+            self.add(sum, &[reg]);
         }
         self.asm.line("3:");
         for (word, sum) in HASH.into_iter().enumerate() {
             self.save(WORDS + word as u32, sum);
         }
+        for word in 0..2 {
+            let sum = BLOCK_WORDS[word];
+            self.op(format_args!(
+                "eor {sum}, {}, {}",
+                HASH[word],
+                HASH[word + 2]
+            ));
+            self.save(SUMS + word as u32, sum);
+        }
 
-        self.comment("the product of the lower halves");
-        let [_, second, third, _] = self.half(WORDS, 0, LOW);
-        self.save(LOW + 1, second);
-        self.save(LOW + 2, third);
         self.comment("the product of the upper halves");
-        let [_, second, third, _] = self.half(WORDS + 2, 1, HIGH);
+        let [_, second, third, _] = self.half(WORDS + 2, true, 1, HIGH);
         self.save(HIGH + 1, second);
         self.save(HIGH + 2, third);
+        self.comment("the product of the lower halves");
+        let [_, second, third, _] = self.half(WORDS, false, 0, LOW);
+        self.save(LOW + 1, second);
+        self.save(LOW + 2, third);
         self.comment("the product of their sums");
-        for word in 0..2 {
-            self.load(Reg(0), WORDS + word);
-            self.load(Reg(1), WORDS + 2 + word);
-            self.add(Reg(0), &[Reg(1)]);
-            self.save(WORDS + word, Reg(0));
-        }
-        let middle = self.half(WORDS, 2, MIDDLE);
+        let middle = self.half(SUMS, false, 2, WORDS);
 
         self.comment("Karatsuba again: v0 to v7");
         let low = [Reg(2), Reg(6), Reg(7), Reg(8)];
-        let high = [Reg(9), Reg(10), Reg(11), Reg(12)];
+        let high = [Reg(10), Reg(11), Reg(9), Reg(12)];
         for word in 0..4 {
             self.load(low[word], LOW + word as u32);
             self.load(high[word], HIGH + word as u32);
@@ -185,6 +197,7 @@ impl Writer {
         let words = [
             low[0], low[1], middle[0], middle[1], middle[2], middle[3], high[2], high[3],
         ];
+        assert_eq!(words[4..], HASH);
         self.comment("times x^-128: the modulus times each lower word clears it");
         for low in 0..4 {
             let (word, inner, outer) = (words[low], words[low + 3], words[low + 4]);
@@ -195,12 +208,6 @@ impl Writer {
             for shift in [1, 2, 7] {
                 self.op(format_args!("eor {outer}, {outer}, {word}, lsr #{shift}"));
             }
-        }
-        // The results are in r5, r3, r11 and r12.
-        let results = [words[4], words[5], words[6], words[7]];
-        assert_eq!(results, [Reg(5), Reg(3), Reg(11), Reg(12)]);
-        for (sum, result) in [(0, 0), (1, 1), (2, 2), (3, 3)] {
-            self.op(format_args!("mov {}, {}", HASH[sum], results[result]));
         }
         self.load(Reg(0), BLOCK);
         self.load(Reg(1), END);
@@ -218,11 +225,13 @@ impl Writer {
             self.op(format_args!("add sp, sp, #{}", 4 * SLOTS));
         }
         self.op("pop {{r0}}");
-        self.op("stm r0, {{r8-r11}}");
+        for (word, sum) in HASH.into_iter().enumerate() {
+            self.op(format_args!("str {sum}, [r0, #{}]", 4 * word));
+        }
         self.op("pop {{r4-r11, pc}}");
         self.asm.line("4:");
-        for (word, sum) in HASH.into_iter().enumerate() {
-            self.add(sum, &[Reg(word as u8)]);
+        for (sum, reg) in HASH.into_iter().zip(BLOCK_WORDS) {
+            self.add(sum, &[reg]);
         }
         self.op("b 3b");
     }
