@@ -120,3 +120,36 @@ fn add_bytes(message: InOutBuf<'_, '_, u8>, keystream: &Block) {
         *byte.get_out() = *byte.get_in() ^ keystream;
     }
 }
+
+#[cfg(all(test, feature = "aes"))]
+mod tests {
+    use super::*;
+    use cipher::KeyInit;
+    use mcu_aes::Aes128;
+
+    /// The counter wraps within its 32 bits. Source: NIST SP 800-38D, 6.2.
+    #[test]
+    fn the_counter_wraps() {
+        let cipher = Aes128::new(&Array([7; 16]));
+        let mut first = Array([9; 16]);
+        first[12..].copy_from_slice(&[0xff, 0xff, 0xff, 0xfd]);
+        let counter = Counter::new(first);
+        for length in 0..100 {
+            let mut message = [0; 100];
+            let mask = counter.apply_keystream(&cipher, message[..length].as_mut().into());
+            let mut blocks: [Block; 8] = core::array::from_fn(|i| {
+                let mut block = first;
+                block[12..].copy_from_slice(&0xffff_fffdu32.wrapping_add(i as u32).to_be_bytes());
+                block
+            });
+            assert_eq!(blocks[3][12..], [0; 4]);
+            for block in &mut blocks {
+                cipher.encrypt_block(block);
+            }
+            assert_eq!(mask, blocks[0]);
+            let keystream = blocks[1..].iter().flatten();
+            assert!(keystream.zip(&message[..length]).all(|(a, b)| a == b));
+            assert!(message[length..].iter().all(|byte| *byte == 0));
+        }
+    }
+}
