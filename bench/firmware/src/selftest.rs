@@ -3,6 +3,8 @@
 //! Every case prints a line only when it fails; the last line is for programs to read:
 //! `selftest ok cases=<n> backend=<name>`, or `selftest failed ...`.
 
+mod aes;
+
 use crate::{laws, machine::println};
 use core::fmt::Display;
 use mcu_p256::{
@@ -58,6 +60,7 @@ pub fn run() -> bool {
     bad_signatures(&mut tally);
     packed_signatures(&mut tally);
     packed_agreements(&mut tally);
+    aes::run(&mut tally);
     tally.cases += laws::run();
 
     // A checker that cannot fail proves nothing: it must have noticed a false case of its own.
