@@ -575,8 +575,9 @@ impl Writer {
         self.op("mov lr, r1");
         self.comment("pack");
         self.transpose(&STATE);
-        self.op("cmp lr, #0");
         self.add_round_key(true);
+        self.comment("12 rounds start in the middle of the loop");
+        self.op("cmp lr, #0");
         self.op("bne 5f");
         self.op("bl {inv_sub_bytes}");
         self.op("b 6f");

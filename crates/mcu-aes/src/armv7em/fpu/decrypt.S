@@ -97,7 +97,6 @@
     and r0, r0, #0xf0f0f0f
     eor r11, r11, r0
     eor r7, r7, r0, lsl #4
-    cmp lr, #0
     vmov r12, s13
     ldmdb r12!, {{r0-r3}}
     eor r8, r8, r0
@@ -110,6 +109,8 @@
     eors r6, r2
     eors r7, r3
     vmov s13, r12
+    // 12 rounds start in the middle of the loop
+    cmp lr, #0
     bne 5f
     bl {inv_sub_bytes}
     b 6f
