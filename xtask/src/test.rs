@@ -29,7 +29,7 @@ const FULL: &str = "MCU_FULL";
 /// Runs the task. It prints its failures itself, so that the count stays the last line.
 pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
     let full = arguments.full;
-    let steps: [(&str, &dyn Fn() -> Result<u64>); 9] = [
+    let steps: [(&str, &dyn Fn() -> Result<u64>); 11] = [
         ("tests on the host", &|| {
             let mut cargo = workspace::cargo();
             cargo.args(["test", "--no-fail-fast"]);
@@ -39,6 +39,10 @@ pub fn run(arguments: &Arguments, source: Source) -> ExitCode {
             process::run_tests(&mut cargo)
         }),
         ("drop-in check: p256", &|| drop_in::check(Replaced::P256)),
+        ("drop-in check: aes", &|| drop_in::check(Replaced::Aes)),
+        ("drop-in check: aes-gcm", &|| {
+            drop_in::check(Replaced::AesGcm)
+        }),
         ("whole-tree switch: jsonwebtoken", &|| {
             switch::run(&switch::Arguments {})
         }),

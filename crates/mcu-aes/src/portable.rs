@@ -191,7 +191,7 @@ fn expand<const WORDS: usize, const KEYS: usize>(key: &[u8]) -> [RoundKey; KEYS]
             if at >= WORDS {
                 if at % WORDS == 0 {
                     previous = sub_word(previous).rotate_right(8) ^ round_constant;
-                    round_constant = round_constant << 1 ^ (round_constant >> 7) * 0x11b;
+                    round_constant = (round_constant << 1) ^ ((round_constant >> 7) * 0x11b);
                 } else if WORDS > 6 && at % WORDS == 4 {
                     previous = sub_word(previous);
                 }
@@ -237,7 +237,7 @@ fn next_row(word: u32, columns: usize) -> u32 {
 /// For each byte the one two rows and twice `columns` columns further.
 #[inline(always)]
 fn row_after_next(word: u32, columns: usize) -> u32 {
-    if columns % 2 == 0 {
+    if columns.is_multiple_of(2) {
         word.rotate_right(16)
     } else {
         (word & 0xf0f0_f0f0).rotate_right(20) | (word & 0x0f0f_0f0f).rotate_right(12)

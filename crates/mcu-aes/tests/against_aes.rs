@@ -80,7 +80,7 @@ where
         assert_eq!(out, expected);
         // A buffer that is not aligned to words.
         let mut bytes = [0u8; 17];
-        let at = bytes.as_ptr().addr() % 2 ^ 1;
+        let at = (bytes.as_ptr().addr() % 2) ^ 1;
         bytes[at..at + 16].copy_from_slice(block);
         let unaligned: &mut Block = (&mut bytes[at..at + 16]).try_into().unwrap();
         ours.encrypt_block(unaligned);

@@ -7,10 +7,23 @@ use core::arch::naked_asm;
 /// The name of this backend.
 pub(crate) const NAME: &str = "armv7em";
 
+mcu_target::select_size! {
+    small => {
+        macro_rules! text {
+            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval_small.S")) };
+        }
+    }
+    fast => {
+        macro_rules! text {
+            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval.S")) };
+        }
+    }
+}
+
 mcu_target::select_scratch! {
     fpu => {
         macro_rules! body {
-            () => { include_str!("armv7em/fpu/polyval.S") };
+            () => { text!("fpu") };
         }
         /// What tells the assembler of registers that the target has.
         macro_rules! registers {
@@ -20,7 +33,7 @@ mcu_target::select_scratch! {
     }
     core => {
         macro_rules! body {
-            () => { include_str!("armv7em/core/polyval.S") };
+            () => { text!("core") };
         }
         macro_rules! registers {
             ($core:ident) => { "" };

@@ -127,6 +127,10 @@ impl From<FieldElement> for u128 {
 impl Add for FieldElement {
     type Output = Self;
 
+    #[expect(
+        clippy::suspicious_arithmetic_impl,
+        reason = "the sum of polynomials over GF(2)"
+    )]
     #[inline]
     fn add(self, other: Self) -> Self {
         (u128::from(self) ^ u128::from(other)).into()

@@ -112,10 +112,10 @@ mcu_target::select_multiplier! {
             let part = |word: u32, i: u32| u64::from(word & (SPREAD as u32) << i);
             let [x0, x1, x2, x3] = [0, 1, 2, 3].map(|i| part(x, i));
             let [y0, y1, y2, y3] = [0, 1, 2, 3].map(|i| part(y, i));
-            let z0 = x0 * y0 ^ x1 * y3 ^ x2 * y2 ^ x3 * y1;
-            let z1 = x0 * y1 ^ x1 * y0 ^ x2 * y3 ^ x3 * y2;
-            let z2 = x0 * y2 ^ x1 * y1 ^ x2 * y0 ^ x3 * y3;
-            let z3 = x0 * y3 ^ x1 * y2 ^ x2 * y1 ^ x3 * y0;
+            let z0 = (x0 * y0) ^ (x1 * y3) ^ (x2 * y2) ^ (x3 * y1);
+            let z1 = (x0 * y1) ^ (x1 * y0) ^ (x2 * y3) ^ (x3 * y2);
+            let z2 = (x0 * y2) ^ (x1 * y1) ^ (x2 * y0) ^ (x3 * y3);
+            let z3 = (x0 * y3) ^ (x1 * y2) ^ (x2 * y1) ^ (x3 * y0);
             let z = z0 & SPREAD | z1 & SPREAD << 1 | z2 & SPREAD << 2 | z3 & SPREAD << 3;
             [z as u32, (z >> 32) as u32]
         }

@@ -404,7 +404,7 @@ impl Writer {
 
     /// The sum of `x` and of the byte two rows and twice `columns` columns further.
     fn sum_with_row_after_next(&mut self, z: Reg, x: Reg, columns: u32, t: Reg, u: Reg) {
-        if columns % 2 == 0 {
+        if columns.is_multiple_of(2) {
             self.op(format_args!("eor {z}, {x}, {x}, ror #16"));
         } else {
             self.op(format_args!("and {t}, {x}, #0xf0f0f0f0"));
@@ -452,7 +452,7 @@ impl Writer {
             if [1, 3, 4].contains(&bit) {
                 self.gate("eor", a, a, c7);
             }
-            if columns % 2 == 0 {
+            if columns.is_multiple_of(2) {
                 self.op(format_args!("eor {a}, {a}, {c}, ror #16"));
             } else {
                 self.op(format_args!("and {t}, {c}, #0xf0f0f0f0"));
@@ -1106,8 +1106,8 @@ mod tests {
     /// Multiplies modulo x^8 + x^4 + x^3 + x + 1.
     fn multiply(a: u32, b: u32) -> u32 {
         (0..8).rev().fold(0, |sum, bit| {
-            let doubled = sum << 1 ^ (sum >> 7 & 1) * 0x11b;
-            doubled ^ (b >> bit & 1) * a
+            let doubled = (sum << 1) ^ ((sum >> 7 & 1) * 0x11b);
+            doubled ^ ((b >> bit & 1) * a)
         })
     }
 

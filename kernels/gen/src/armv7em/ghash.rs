@@ -40,8 +40,9 @@ const WORDS: u32 = 0;
 /// the product of the lower halves, that of the upper halves,
 const LOW: u32 = 4;
 const HIGH: u32 = 8;
-/// the sums of the lower and the upper words, two more that are wiped with them,
+/// the sums of the lower and the upper words, and where a product returns to,
 const SUMS: u32 = 12;
+const LINK: u32 = 14;
 /// and what is public: the key, the next block, where blocks end, and the order of bytes.
 const KEY: u32 = 16;
 const BLOCK: u32 = 17;
@@ -49,13 +50,38 @@ const END: u32 = 18;
 const ORDER: u32 = 19;
 const SLOTS: u32 = 20;
 
+/// What a kernel is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Size {
+    /// Nine products in line.
+    Fast,
+    /// One, called nine times.
+    Small,
+}
+
 impl Writer {
-    /// PRODUCT = the word in X[3] times word `number` of the key.
-    fn product(&mut self, number: u32) {
-        self.load(LR, KEY);
+    /// PRODUCT = the word in X[3] times word `number` of the key, in place or by a call.
+    fn product(&mut self, number: u32, size: Size) {
+        match size {
+            Size::Fast => {
+                self.load(LR, KEY);
+                self.product_body(LR, number);
+            }
+            Size::Small => {
+                self.load(X[0], KEY);
+                if number > 0 {
+                    self.op(format_args!("adds {}, {}, #{}", X[0], X[0], 16 * number));
+                }
+                self.op("bl 5f");
+            }
+        }
+    }
+
+    /// PRODUCT = the word in X[3] times word `number` of the key at `key`.
+    fn product_body(&mut self, key: Reg, number: u32) {
         for (part, y) in Y.into_iter().enumerate() {
             self.op(format_args!(
-                "ldr {y}, [lr, #{}]",
+                "ldr {y}, [{key}, #{}]",
                 16 * number + 4 * part as u32
             ));
         }
@@ -92,21 +118,28 @@ impl Writer {
 
     /// The product of the two words from slot `words` on and of half `number` of the key: four words, in SUM[0], PRODUCT,
     /// MORE[1]; slots `scratch` to `scratch + 3` hold its first and last word too. The first word may be in X[3] already.
-    fn half(&mut self, words: u32, loaded: bool, number: u32, scratch: u32) -> [Reg; 4] {
+    fn half(
+        &mut self,
+        words: u32,
+        loaded: bool,
+        number: u32,
+        scratch: u32,
+        size: Size,
+    ) -> [Reg; 4] {
         if !loaded {
             self.load(X[3], words);
         }
-        self.product(3 * number);
+        self.product(3 * number, size);
         self.save(scratch, PRODUCT[0]);
         self.save(scratch + 1, PRODUCT[1]);
         self.load(X[3], words + 1);
-        self.product(3 * number + 1);
+        self.product(3 * number + 1, size);
         self.save(scratch + 2, PRODUCT[0]);
         self.save(scratch + 3, PRODUCT[1]);
         self.load(X[3], words);
         self.load(X[2], words + 1);
         self.gate("eor", X[3], X[3], X[2]);
-        self.product(3 * number + 2);
+        self.product(3 * number + 2, size);
         self.comment("Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle");
         let [low, low_high] = SUM;
         let [high_low, high] = MORE;
@@ -120,7 +153,7 @@ impl Writer {
     }
 
     /// See the header.
-    fn polyval(&mut self) {
+    fn polyval(&mut self, size: Size) {
         let fpu = self.scratch == Scratch::Fpu;
         let arguments = 40 + if fpu { 16 } else { 4 * SLOTS };
         self.op("push {{r0, r4-r11, lr}}");
@@ -171,15 +204,15 @@ impl Writer {
         }
 
         self.comment("the product of the upper halves");
-        let [_, second, third, _] = self.half(WORDS + 2, true, 1, HIGH);
+        let [_, second, third, _] = self.half(WORDS + 2, true, 1, HIGH, size);
         self.save(HIGH + 1, second);
         self.save(HIGH + 2, third);
         self.comment("the product of the lower halves");
-        let [_, second, third, _] = self.half(WORDS, false, 0, LOW);
+        let [_, second, third, _] = self.half(WORDS, false, 0, LOW, size);
         self.save(LOW + 1, second);
         self.save(LOW + 2, third);
         self.comment("the product of their sums");
-        let middle = self.half(SUMS, false, 2, WORDS);
+        let middle = self.half(SUMS, false, 2, WORDS, size);
 
         self.comment("Karatsuba again: v0 to v7");
         let low = [Reg(2), Reg(6), Reg(7), Reg(8)];
@@ -234,23 +267,47 @@ impl Writer {
             self.add(sum, &[reg]);
         }
         self.op("b 3b");
+        if size == Size::Small {
+            self.comment("a product, the key at r6");
+            self.asm.line(".p2align 2");
+            self.asm.line("5:");
+            self.save(LINK, LR);
+            self.product_body(X[0], 0);
+            self.load(LR, LINK);
+            self.op("bx lr");
+        }
     }
 }
 
 /// All kernels of the crate `mcu-ghash`.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
+    let sizes = [(Size::Fast, "polyval"), (Size::Small, "polyval_small")];
     Scratch::ALL
         .into_iter()
-        .map(|(scratch, folder)| {
-            let mut writer = Writer::new(scratch);
-            writer.polyval();
-            let (needs, clobbers, stack, wiped) = match scratch {
-                Scratch::Fpu => ("dsp, fpu", "r0-r3, r12, s0-s15, flags (r4-r11, s16-s19 saved)", 56, "s0-s15"),
-                Scratch::Stack => ("dsp", "r0-r3, r12, flags (r4-r11 saved)", 40 + 4 * SLOTS, "what of the frame held secrets"),
-            };
-            let header = format!(
-                "// polyval: for each block, sum = (sum + block) key / x^128\n\
+        .flat_map(|(scratch, folder)| sizes.map(|(size, name)| kernel(scratch, folder, size, name)))
+        .collect()
+}
+
+fn kernel(scratch: Scratch, folder: &str, size: Size, name: &str) -> Kernel {
+    let mut writer = Writer::new(scratch);
+    writer.polyval(size);
+    let (needs, clobbers, stack, wiped) = match scratch {
+        Scratch::Fpu => (
+            "dsp, fpu",
+            "r0-r3, r12, s0-s15, flags (r4-r11, s16-s19 saved)",
+            56,
+            "s0-s15",
+        ),
+        Scratch::Stack => (
+            "dsp",
+            "r0-r3, r12, flags (r4-r11 saved)",
+            40 + 4 * SLOTS,
+            "what of the frame held secrets",
+        ),
+    };
+    let header = format!(
+        "// {name}: for each block, sum = (sum + block) key / x^128\n\
                  //   args:     r0 = sum read 16, write 16; r1 = key read 144; align 4; r2 = blocks read to r3, align 1; r3 = their end; [sp] = 0, or 1 for blocks with bytes reversed\n\
                  //   requires: at least one block; the key as its nine Karatsuba operands, each in four parts of every fourth bit; no overlap with sum\n\
                  //   ensures:  sum in [0, x^128), bit i of word i / 32 the coefficient of x^i\n\
@@ -260,13 +317,11 @@ pub fn kernels() -> Vec<Kernel> {
                  //   origin:   `cargo xtask gen`; integer products with holes [Pornin, BearSSL], Karatsuba in two levels\n\
                  //   twin:     mcu-ghash portable::Multiplier::update\n\
                  // A template of `naked_asm!`: braces are doubled.\n"
-            );
-            Kernel {
-                file: format!("armv7em/{folder}/polyval.S"),
-                text: header + writer.asm.text(),
-            }
-        })
-        .collect()
+    );
+    Kernel {
+        file: format!("armv7em/{folder}/{name}.S"),
+        text: header + writer.asm.text(),
+    }
 }
 
 #[cfg(test)]
