@@ -6,7 +6,7 @@ use mcu_aes::{
     Aes128, Aes192, Aes256, Block,
     cipher::{
         BlockCipherDecrypt, BlockCipherEncrypt, BlockModeDecrypt, BlockModeEncrypt, KeyInit,
-        KeyIvInit, StreamCipher,
+        KeyIvInit, StreamCipher, consts::U16,
     },
 };
 
@@ -30,9 +30,7 @@ fn blocks(bytes: &[u8]) -> Vec<Block> {
 
 /// Encrypts with the cipher that the key's length asks for, and decrypts again.
 fn encrypt(key: &[u8], input: &[u8]) -> Vec<u8> {
-    fn run<
-        C: BlockCipherEncrypt<BlockSize = mcu_aes::cipher::consts::U16> + BlockCipherDecrypt + KeyInit,
-    >(
+    fn run<C: BlockCipherEncrypt<BlockSize = U16> + BlockCipherDecrypt + KeyInit>(
         key: &[u8],
         input: &[u8],
     ) -> Vec<u8> {

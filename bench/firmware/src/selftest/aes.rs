@@ -97,7 +97,7 @@ where
     tally.case("AES, encryption", same);
 
     let mut memory = [0u8; 49];
-    let at = memory.as_ptr().addr() % 2 ^ 1;
+    let at = (memory.as_ptr().addr() % 2) ^ 1;
     let unaligned = Block::slice_as_chunks_mut(&mut memory[at..at + 48]).0;
     unaligned.copy_from_slice(&expected);
     ours.decrypt_blocks(unaligned);
