@@ -1,12 +1,15 @@
-//! Known answers: FIPS 197, NIST SP 800-38A and -38B, NIST CAVP.
+//! Known answers: FIPS 197, NIST SP 800-38A, -38B and -38C, NIST CAVP.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use ccm::aead::{Aead, Payload};
 use cmac::Mac;
 use mcu_aes::{
     Aes128, Aes192, Aes256, Block,
     cipher::{
         BlockCipherDecrypt, BlockCipherEncrypt, BlockModeDecrypt, BlockModeEncrypt, KeyInit,
-        KeyIvInit, StreamCipher, consts::U16,
+        KeyIvInit, StreamCipher,
+        array::ArraySize,
+        consts::{self, U16},
     },
 };
 
@@ -139,6 +142,42 @@ fn sp_800_38b() {
         mac.update(&message[..length]);
         assert_eq!(mac.finalize().into_bytes()[..], hex(tag));
     }
+}
+
+/// NIST SP 800-38C (2004), appendix C, examples 1 to 3: CCM, AES-128, through RustCrypto's mode.
+#[test]
+fn sp_800_38c() {
+    fn seal<M, N>(nonce: &str, aad: u8, plaintext: core::ops::Range<u8>) -> Vec<u8>
+    where
+        M: ccm::TagSize + ArraySize,
+        N: ccm::NonceSize + ArraySize,
+    {
+        let key: Vec<u8> = (0x40..0x50).collect();
+        let cipher = ccm::Ccm::<Aes128, M, N>::new_from_slice(&key).unwrap();
+        let (msg, aad): (Vec<u8>, Vec<u8>) = (plaintext.collect(), (0..aad).collect());
+        let nonce = hex(nonce);
+        let nonce = nonce[..].try_into().unwrap();
+        let sealed = cipher.encrypt(
+            nonce,
+            Payload {
+                msg: &msg,
+                aad: &aad,
+            },
+        );
+        sealed.unwrap()
+    }
+    assert_eq!(
+        seal::<consts::U4, consts::U7>("10111213141516", 8, 0x20..0x24),
+        hex("7162015b4dac255d")
+    );
+    assert_eq!(
+        seal::<consts::U6, consts::U8>("1011121314151617", 16, 0x20..0x30),
+        hex("d2a1f0e051ea5f62081a7792073d593d1fc64fbfaccd")
+    );
+    assert_eq!(
+        seal::<consts::U8, consts::U12>("101112131415161718191a1b", 20, 0x20..0x38),
+        hex("e3b201a9f5b71a7a9b1ceaeccd97e70b6176aad9a4428aa5484392fbc1b09951")
+    );
 }
 
 /// All known answers for ECB of the Cryptographic Algorithm Validation Program: see vectors/README.md.
