@@ -23,6 +23,8 @@ struct Package {
     name: &'static str,
     version: &'static str,
     ours: &'static str,
+    /// Dependencies that are replaced too, and what replaces them.
+    also: &'static [(&'static str, &'static str)],
     /// How many integration tests the package has, with all features.
     tests: u64,
     /// Whether its benches are for a stable compiler.
@@ -30,11 +32,28 @@ struct Package {
 }
 
 /// Every crate that has a replacement here.
-const PACKAGES: [Package; 9] = [
+const PACKAGES: [Package; 11] = [
+    Package {
+        name: "aes",
+        version: "0.9.4",
+        ours: "mcu-aes",
+        also: &[],
+        tests: 15,
+        stable_benches: false,
+    },
+    Package {
+        name: "aes-gcm",
+        version: "0.11.1",
+        ours: "mcu-aes-gcm",
+        also: &[("aes", "mcu-aes")],
+        tests: 14,
+        stable_benches: false,
+    },
     Package {
         name: "chacha20",
         version: "0.10.2",
         ours: "mcu-chacha20",
+        also: &[],
         tests: 34,
         stable_benches: false,
     },
@@ -42,6 +61,7 @@ const PACKAGES: [Package; 9] = [
         name: "chacha20poly1305",
         version: "0.11.0",
         ours: "mcu-chacha20poly1305",
+        also: &[],
         tests: 11,
         stable_benches: false,
     },
@@ -49,6 +69,7 @@ const PACKAGES: [Package; 9] = [
         name: "keccak",
         version: "0.2.2",
         ours: "mcu-keccak",
+        also: &[],
         tests: 5,
         stable_benches: false,
     },
@@ -56,6 +77,7 @@ const PACKAGES: [Package; 9] = [
         name: "p256",
         version: "0.14.0",
         ours: "mcu-p256",
+        also: &[],
         tests: 40,
         stable_benches: true,
     },
@@ -63,6 +85,7 @@ const PACKAGES: [Package; 9] = [
         name: "p384",
         version: "0.14.0",
         ours: "mcu-p384",
+        also: &[],
         tests: 17,
         stable_benches: true,
     },
@@ -70,6 +93,7 @@ const PACKAGES: [Package; 9] = [
         name: "poly1305",
         version: "0.9.1",
         ours: "mcu-poly1305",
+        also: &[],
         tests: 6,
         stable_benches: false,
     },
@@ -77,6 +101,7 @@ const PACKAGES: [Package; 9] = [
         name: "sha2",
         version: "0.11.1",
         ours: "mcu-sha2",
+        also: &[],
         tests: 14,
         stable_benches: false,
     },
@@ -84,6 +109,7 @@ const PACKAGES: [Package; 9] = [
         name: "sha3",
         version: "0.12.0",
         ours: "mcu-sha3",
+        also: &[],
         tests: 18,
         stable_benches: false,
     },
@@ -91,6 +117,7 @@ const PACKAGES: [Package; 9] = [
         name: "shake",
         version: "0.1.0",
         ours: "mcu-shake",
+        also: &[],
         tests: 2,
         stable_benches: false,
     },
@@ -195,16 +222,21 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
             options.remove("optional");
         }
     }
-    let path = workspace::root().join("crates").join(package.ours);
-    let ours = Table::from_iter([
-        ("package".to_owned(), Value::from(package.ours)),
-        (
-            "path".to_owned(),
-            Value::from(path.to_string_lossy().into_owned()),
-        ),
-        ("features".to_owned(), Value::Array(names)),
-    ]);
-    dependencies.insert(package.name.into(), Value::Table(ours));
+    let replacement = |ours: &str, features: Vec<Value>| {
+        let path = workspace::root().join("crates").join(ours);
+        Value::Table(Table::from_iter([
+            ("package".to_owned(), Value::from(ours)),
+            (
+                "path".to_owned(),
+                Value::from(path.to_string_lossy().into_owned()),
+            ),
+            ("features".to_owned(), Value::Array(features)),
+        ]))
+    };
+    for (name, ours) in package.also {
+        dependencies.insert((*name).into(), replacement(ours, Vec::new()));
+    }
+    dependencies.insert(package.name.into(), replacement(package.ours, names));
 
     let mut manifest: Table = toml::from_str(
         "workspace = {}\nprofile.dev.opt-level = 1\n\

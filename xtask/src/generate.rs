@@ -19,6 +19,8 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<u64> {
     let crates = [
         ("kernels/mcu-field-armv7em", armv7em::kernels()),
+        ("crates/mcu-aes", armv7em::aes::kernels()),
+        ("crates/mcu-ghash", armv7em::ghash::kernels()),
         ("crates/mcu-keccak", armv7em::keccak::kernels()),
         ("crates/mcu-sha2", armv7em::sha256::kernels()),
         ("crates/mcu-sha2", armv7em::sha512::kernels()),

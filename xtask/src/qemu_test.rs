@@ -51,7 +51,8 @@ pub struct SelfTest {
     slice: u32,
 }
 
-/// Cases of ChaCha20 and Poly1305, and of hashes.
+/// Cases of AES, GHASH and AES-GCM, of ChaCha20 and Poly1305, and of hashes.
+const AES_CASES: u32 = 663;
 const CHACHA_CASES: u32 = 915;
 const HASH_CASES: u32 = 294;
 
@@ -77,7 +78,7 @@ pub const SELF_TESTS: [SelfTest; 3] = [
     SelfTest {
         program: "selftest_symmetric",
         subject: "symmetric",
-        own_cases: CHACHA_CASES + HASH_CASES,
+        own_cases: AES_CASES + CHACHA_CASES + HASH_CASES,
         kernel_cases: 0,
         all_vectors: 0,
         slice: 0,

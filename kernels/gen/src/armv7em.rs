@@ -3,8 +3,10 @@
 //! UMAAL adds two words to a product of two words, in one cycle and without touching flags: most additions of these
 //! kernels ride in a multiplication that has to be done anyway, and carry chains in flags run beside them.
 
+pub mod aes;
 mod asm;
 mod formula;
+pub mod ghash;
 mod header;
 pub mod keccak;
 mod layout;
@@ -13,6 +15,7 @@ mod modulus;
 mod product;
 pub mod sha256;
 pub mod sha512;
+mod writer;
 
 use crate::{Kernel, prime::Prime};
 

@@ -21,6 +21,7 @@ fn main() -> ! {
         ("", samples::ALL),
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
+        ("", aes_operations::ALL),
         ("", chacha_operations::ALL),
         ("", hash_operations::ALL),
     ];
@@ -600,6 +601,116 @@ mod $module {
 
 curve_operations!(p256_operations, p256_curve);
 curve_operations!(p384_operations, p384_curve);
+
+/// The operations of AES, GHASH and AES-GCM, and of RustCrypto's modes on our AES.
+mod aes_operations {
+    use crate::{hidden, keep, publish};
+    use cmac::Mac as _;
+    use mcu_aes::{
+        cipher::{BlockCipherDecrypt, BlockCipherEncrypt, KeyInit, array::Array, consts::U16},
+        hazmat,
+    };
+    use mcu_aes_gcm::aead::AeadInOut;
+    use mcu_ghash::universal_hash::UniversalHash;
+
+    /// A key, another secret, and what is public: any bytes do.
+    const SECRET: [u8; 32] = [0xa7; 32];
+    const OTHER: [u8; 32] = [0x69; 32];
+    const HASH: [u8; 32] = [0x3c; 32];
+
+    /// A message of two blocks and a part of one.
+    const MESSAGE: [u8; 37] = [0xa5; 37];
+
+    fn first_half(bytes: &[u8; 32]) -> [u8; 16] {
+        core::array::from_fn(|i| bytes[i])
+    }
+
+    /// Key schedule, three blocks there and back.
+    fn aes<C>() -> Option<()>
+    where
+        C: BlockCipherEncrypt<BlockSize = U16> + BlockCipherDecrypt + KeyInit,
+    {
+        let cipher = C::new(&hidden(Array::from_fn(|i| SECRET[i])));
+        let mut blocks = hidden([Array(first_half(&OTHER)); 3]);
+        cipher.encrypt_blocks(&mut blocks);
+        cipher.decrypt_block(&mut blocks[0]);
+        cipher.decrypt_blocks(&mut blocks);
+        publish(blocks);
+        Some(())
+    }
+
+    /// The hash of a message.
+    fn hash<H: UniversalHash<BlockSize = U16> + KeyInit>() -> Option<()> {
+        let mut hash = H::new(&hidden(Array::from_fn(|i| SECRET[i])));
+        hash.update_padded(&hidden(MESSAGE));
+        publish(hash.finalize());
+        Some(())
+    }
+
+    operations! {
+        "AES-128" => aes_128 { aes::<mcu_aes::Aes128>() }
+        "AES-192" => aes_192 { aes::<mcu_aes::Aes192>() }
+        "AES-256" => aes_256 { aes::<mcu_aes::Aes256>() }
+        "AES, single steps" => aes_single_steps {
+            let key = hidden(Array(first_half(&OTHER)));
+            let mut block = hidden(Array(first_half(&SECRET)));
+            hazmat::cipher_round(&mut block, &key);
+            hazmat::equiv_inv_cipher_round(&mut block, &key);
+            hazmat::mix_columns(&mut block);
+            hazmat::inv_mix_columns(&mut block);
+            publish(block);
+            Some(())
+        }
+        "GHASH" => ghash { hash::<mcu_ghash::GHash>() }
+        "POLYVAL" => polyval { hash::<mcu_ghash::polyval::Polyval>() }
+        "AES-128-GCM, sealing" => aes_128_gcm_sealing {
+            let cipher = mcu_aes_gcm::Aes128Gcm::new(&hidden(Array(first_half(&SECRET))));
+            let mut message = hidden(MESSAGE);
+            let tag = cipher
+                .encrypt_inout_detached(&Array([7; 12]), &HASH, message.as_mut_slice().into())
+                .ok()?;
+            publish(tag);
+            publish(message);
+            Some(())
+        }
+        "AES-256-GCM, opening" => aes_256_gcm_opening {
+            let nonce = Array([7; 12]);
+            let mut message = MESSAGE;
+            let tag = mcu_aes_gcm::Aes256Gcm::new(&Array(SECRET))
+                .encrypt_inout_detached(&nonce, &HASH, message.as_mut_slice().into())
+                .ok()?;
+            let cipher = mcu_aes_gcm::Aes256Gcm::new(&hidden(Array(SECRET)));
+            let mut wrong = tag;
+            wrong[3] ^= 1;
+            let mut buffer = message;
+            let refused = cipher
+                .decrypt_inout_detached(&nonce, &HASH, buffer.as_mut_slice().into(), &wrong)
+                .is_err();
+            let opened = cipher
+                .decrypt_inout_detached(&nonce, &HASH, message.as_mut_slice().into(), &tag)
+                .is_ok();
+            keep(message)?;
+            (refused && opened).then_some(())
+        }
+        "AES-128-CMAC" => aes_128_cmac {
+            let mut mac = cmac::Cmac::<mcu_aes::Aes128>::new(&hidden(Array(first_half(&SECRET))));
+            mac.update(&hidden(MESSAGE));
+            publish(mac.finalize().into_bytes());
+            Some(())
+        }
+        "AES-128-CCM, sealing" => aes_128_ccm_sealing {
+            type Ccm = ccm::Ccm<mcu_aes::Aes128, ccm::consts::U4, ccm::consts::U13>;
+            let cipher = Ccm::new(&hidden(Array(first_half(&SECRET))));
+            let mut message = hidden(MESSAGE);
+            let tag = cipher
+                .encrypt_inout_detached(&Array([7; 13]), &HASH, message.as_mut_slice().into())
+                .ok()?;
+            publish(tag);
+            publish(message);
+            Some(())
+        }
+    }
+}
 
 /// The operations of ChaCha20 and Poly1305.
 mod chacha_operations {

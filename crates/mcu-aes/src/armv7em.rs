@@ -1,0 +1,175 @@
+//! AES by kernels for Cortex-M4, M7 and M33. Their headers, in the .S files, say what they require and ensure; layouts are those
+//! of `portable.rs`.
+#![allow(unsafe_code)]
+
+use crate::{Block, portable::RoundKey};
+use cipher::{array::Array, consts::U2, inout::InOut};
+use core::{arch::naked_asm, mem::MaybeUninit};
+
+/// The name of this backend.
+pub(crate) const NAME: &str = "armv7em";
+
+mcu_target::select_scratch! {
+    fpu => {
+        macro_rules! body {
+            ($name:literal) => { include_str!(concat!("armv7em/fpu/", $name, ".S")) };
+        }
+        /// What tells the assembler of registers that the target has.
+        macro_rules! registers {
+            (armv7em) => { ".fpu fpv4-sp-d16" };
+            (armv8m) => { ".fpu fpv5-sp-d16" };
+        }
+    }
+    core => {
+        macro_rules! body {
+            ($name:literal) => { include_str!(concat!("armv7em/core/", $name, ".S")) };
+        }
+        macro_rules! registers {
+            ($core:ident) => { "" };
+        }
+    }
+}
+
+/// A naked function from a .S file, and the routines that the file calls.
+macro_rules! kernel {
+    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*) => {
+        mcu_target::select_assembler! {
+            armv8m => {
+                // The directives that close restore the target's own setting for the assembly that follows.
+                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $routine = $symbol)*;
+                    concat!(".arch armv7e-m\n", registers!(armv8m)), concat!(".arch armv8-m.main\n", registers!(armv8m)));
+            }
+            armv7em => {
+                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $routine = $symbol)*; registers!(armv7em), "");
+            }
+        }
+    };
+    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*;
+        $open:expr, $close:expr) => {
+        $(#[$doc])*
+        #[unsafe(naked)]
+        unsafe extern "C" fn $name($($argument: $type),*) {
+            naked_asm!($open, body!($file), $close $(, $routine = sym $symbol)*)
+        }
+    };
+}
+
+kernel! {
+    /// Encrypts two blocks.
+    encrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
+    "encrypt", sub_bytes = sub_bytes_inner
+}
+kernel! {
+    /// Decrypts two blocks.
+    decrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
+    "decrypt", inv_sub_bytes = inv_sub_bytes_inner
+}
+kernel! {
+    /// The round keys of AES-128.
+    expand_128_words(_keys: *mut u32, _key: *const u8),
+    "expand_128", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
+}
+kernel! {
+    /// The round keys of AES-192.
+    expand_192_words(_keys: *mut u32, _key: *const u8),
+    "expand_192", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
+}
+kernel! {
+    /// The round keys of AES-256.
+    expand_256_words(_keys: *mut u32, _key: *const u8),
+    "expand_256", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
+}
+kernel! {
+    /// SubBytes; off the ABI.
+    sub_bytes_inner(), "sub_bytes_inner"
+}
+kernel! {
+    /// InvSubBytes; off the ABI.
+    inv_sub_bytes_inner(), "inv_sub_bytes_inner"
+}
+kernel! {
+    /// Packs round keys; off the ABI.
+    pack_keys_inner(), "pack_keys_inner"
+}
+
+/// `encrypt` or `decrypt`.
+type Kernel = unsafe extern "C" fn(*const u32, *const u32, *const u8, *mut u8, usize);
+
+/// Runs a kernel on one block (`second` = 0) or two (`second` = 16).
+///
+/// # Safety
+/// `input` and `output` are the two ends of an [`InOut`] of `second` + 16 bytes.
+#[inline(always)]
+unsafe fn run(kernel: Kernel, keys: &[RoundKey], input: *const u8, output: *mut u8, second: usize) {
+    // The types of this crate hold 11, 13 or 15 keys.
+    if let [.., last] = keys {
+        // SAFETY: encrypt.S and decrypt.S ask for 10, 12 or 14 rounds of keys, and for blocks that are the same or do not
+        // overlap, which an `InOut` ensures.
+        unsafe { kernel(keys.as_ptr().cast(), last.as_ptr(), input, output, second) }
+    }
+}
+
+/// Encrypts one block. Secret: the block, the keys.
+#[inline]
+pub(crate) fn encrypt_block(keys: &[RoundKey], block: InOut<'_, '_, Block>) {
+    let (input, output) = block.into_raw();
+    // SAFETY: a block has 16 bytes.
+    unsafe { run(encrypt, keys, input.cast(), output.cast(), 0) }
+}
+
+/// Encrypts two blocks. Secret: the blocks, the keys.
+#[inline]
+pub(crate) fn encrypt_blocks(keys: &[RoundKey], blocks: InOut<'_, '_, Array<Block, U2>>) {
+    let (input, output) = blocks.into_raw();
+    // SAFETY: two blocks have 32 bytes.
+    unsafe { run(encrypt, keys, input.cast(), output.cast(), 16) }
+}
+
+/// Decrypts one block. Secret: the block, the keys.
+#[inline]
+pub(crate) fn decrypt_block(keys: &[RoundKey], block: InOut<'_, '_, Block>) {
+    let (input, output) = block.into_raw();
+    // SAFETY: a block has 16 bytes.
+    unsafe { run(decrypt, keys, input.cast(), output.cast(), 0) }
+}
+
+/// Decrypts two blocks. Secret: the blocks, the keys.
+#[inline]
+pub(crate) fn decrypt_blocks(keys: &[RoundKey], blocks: InOut<'_, '_, Array<Block, U2>>) {
+    let (input, output) = blocks.into_raw();
+    // SAFETY: two blocks have 32 bytes.
+    unsafe { run(decrypt, keys, input.cast(), output.cast(), 16) }
+}
+
+/// A key schedule of round keys, written where the caller wants it.
+macro_rules! expand {
+    ($(#[$doc:meta])* $name:ident, $kernel:ident, $key:literal, $keys:literal) => {
+        $(#[$doc])*
+        #[inline]
+        pub(crate) fn $name(key: &[u8; $key]) -> [RoundKey; $keys] {
+            /// Returns what it makes without a copy.
+            #[inline(never)]
+            fn expand(key: &[u8; $key]) -> MaybeUninit<[RoundKey; $keys]> {
+                let mut keys = MaybeUninit::<[RoundKey; $keys]>::uninit();
+                // SAFETY: the kernel asks for so many bytes of key, and for room for so many keys of 32 bytes.
+                unsafe { $kernel(keys.as_mut_ptr().cast(), key.as_ptr()) };
+                keys
+            }
+            // SAFETY: the kernel writes all keys.
+            unsafe { expand(key).assume_init() }
+        }
+    };
+}
+
+expand! {
+    /// The round keys of AES-128.
+    expand_128, expand_128_words, 16, 11
+}
+expand! {
+    /// The round keys of AES-192.
+    expand_192, expand_192_words, 24, 13
+}
+expand! {
+    /// The round keys of AES-256.
+    expand_256, expand_256_words, 32, 15
+}

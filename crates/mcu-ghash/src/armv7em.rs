@@ -1,0 +1,113 @@
+//! Multiplication by a key by kernels for Cortex-M4, M7 and M33. Their header, in the .S files, says what they require and ensure.
+#![allow(unsafe_code)]
+
+use crate::{Block, backend::Order, portable};
+use core::arch::naked_asm;
+
+/// The name of this backend.
+pub(crate) const NAME: &str = "armv7em";
+
+mcu_target::select_size! {
+    small => {
+        macro_rules! text {
+            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval_small.S")) };
+        }
+    }
+    fast => {
+        macro_rules! text {
+            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval.S")) };
+        }
+    }
+}
+
+mcu_target::select_scratch! {
+    fpu => {
+        macro_rules! body {
+            () => { text!("fpu") };
+        }
+        /// What tells the assembler of registers that the target has.
+        macro_rules! registers {
+            (armv7em) => { ".fpu fpv4-sp-d16" };
+            (armv8m) => { ".fpu fpv5-sp-d16" };
+        }
+    }
+    core => {
+        macro_rules! body {
+            () => { text!("core") };
+        }
+        macro_rules! registers {
+            ($core:ident) => { "" };
+        }
+    }
+}
+
+mcu_target::select_assembler! {
+    armv8m => {
+        macro_rules! kernel {
+            () => {
+                // The directives that close restore the target's own setting for the assembly that follows.
+                naked_asm!(
+                    concat!(".arch armv7e-m\n", registers!(armv8m)),
+                    body!(),
+                    concat!(".arch armv8-m.main\n", registers!(armv8m)),
+                )
+            };
+        }
+    }
+    armv7em => {
+        macro_rules! kernel {
+            () => { naked_asm!(registers!(armv7em), body!()) };
+        }
+    }
+}
+
+/// For each block: adds it to the sum and multiplies the sum by the key.
+#[unsafe(naked)]
+unsafe extern "C" fn polyval(
+    _sum: *mut u32,
+    _key: *const u32,
+    _blocks: *const u8,
+    _end: *const u8,
+    _reversed: u32,
+) {
+    kernel!()
+}
+
+/// A key, prepared.
+#[derive(Clone)]
+pub(crate) struct Multiplier {
+    /// The operands of Karatsuba's nine products, each in four parts: bits 0, 4, 8, ..., then bits 1, 5, 9, ..., and so on.
+    pub(crate) words: [u32; 36],
+}
+
+impl Multiplier {
+    /// Prepares a key: four words, the least significant one first.
+    pub(crate) fn new(key: &[u32; 4]) -> Self {
+        let mut words = [0; 36];
+        for (parts, word) in words.chunks_exact_mut(4).zip(portable::operands(key)) {
+            for (bit, part) in parts.iter_mut().enumerate() {
+                *part = word & 0x1111_1111 << bit;
+            }
+        }
+        Self { words }
+    }
+
+    /// For each block: adds it to `sum` and multiplies the sum by the key and `x^-128`.
+    #[inline]
+    pub(crate) fn update(&self, sum: &mut [u32; 4], blocks: &[Block], order: Order) {
+        if blocks.is_empty() {
+            return;
+        }
+        let range = blocks.as_ptr_range();
+        // SAFETY: polyval.S asks for four words of sum, 36 words of key, and at least one block.
+        unsafe {
+            polyval(
+                sum.as_mut_ptr(),
+                self.words.as_ptr(),
+                range.start.cast(),
+                range.end.cast(),
+                u32::from(order == Order::Reversed),
+            );
+        }
+    }
+}

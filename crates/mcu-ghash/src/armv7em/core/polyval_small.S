@@ -1,0 +1,283 @@
+// polyval_small: for each block, sum = (sum + block) key / x^128
+//   args:     r0 = sum read 16, write 16; r1 = key read 144; align 4; r2 = blocks read to r3, align 1; r3 = their end; [sp] = 0, or 1 for blocks with bytes reversed
+//   requires: at least one block; the key as its nine Karatsuba operands, each in four parts of every fourth bit; no overlap with sum
+//   ensures:  sum in [0, x^128), bit i of word i / 32 the coefficient of x^i
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    120 bytes          wiped: what of the frame held secrets; the rest are pointers and counts
+//   secret:   sum, key, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; integer products with holes [Pornin, BearSSL], Karatsuba in two levels
+//   twin:     mcu-ghash portable::Multiplier::update
+// A template of `naked_asm!`: braces are doubled.
+    push {{r0, r4-r11, lr}}
+    sub sp, sp, #80
+    ldr r12, [sp, #120]
+    str r1, [sp, #64]
+    str r2, [sp, #68]
+    str r3, [sp, #72]
+    str r12, [sp, #76]
+    ldr r5, [r0, #0]
+    ldr r3, [r0, #4]
+    ldr r9, [r0, #8]
+    ldr r12, [r0, #12]
+.p2align 2
+2:
+    // add the block
+    ldr r4, [sp, #68]
+    ldr r7, [sp, #76]
+    ldr r0, [r4, #0]
+    ldr r1, [r4, #4]
+    ldr r2, [r4, #8]
+    ldr r6, [r4, #12]
+    adds r4, r4, #16
+    str r4, [sp, #68]
+    cmp r7, #0
+    beq 4f
+    rev r0, r0
+    rev r1, r1
+    rev r2, r2
+    rev r6, r6
+    eor r12, r12, r0
+    eor r9, r9, r1
+    eors r3, r2
+    eors r5, r6
+3:
+    str r5, [sp, #0]
+    str r3, [sp, #4]
+    str r9, [sp, #8]
+    str r12, [sp, #12]
+    eor r0, r5, r9
+    str r0, [sp, #48]
+    eor r1, r3, r12
+    str r1, [sp, #52]
+    // the product of the upper halves
+    ldr r6, [sp, #64]
+    adds r6, r6, #48
+    bl 5f
+    str r4, [sp, #32]
+    str r5, [sp, #36]
+    ldr r9, [sp, #12]
+    ldr r6, [sp, #64]
+    adds r6, r6, #64
+    bl 5f
+    str r4, [sp, #40]
+    str r5, [sp, #44]
+    ldr r9, [sp, #8]
+    ldr r8, [sp, #12]
+    eor r9, r9, r8
+    ldr r6, [sp, #64]
+    adds r6, r6, #80
+    bl 5f
+    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
+    ldr r0, [sp, #32]
+    ldr r1, [sp, #36]
+    ldr r2, [sp, #40]
+    ldr r3, [sp, #44]
+    eors r1, r2
+    eors r4, r1
+    eors r4, r0
+    eors r5, r1
+    eors r5, r3
+    str r4, [sp, #36]
+    str r5, [sp, #40]
+    // the product of the lower halves
+    ldr r9, [sp, #0]
+    ldr r6, [sp, #64]
+    bl 5f
+    str r4, [sp, #16]
+    str r5, [sp, #20]
+    ldr r9, [sp, #4]
+    ldr r6, [sp, #64]
+    adds r6, r6, #16
+    bl 5f
+    str r4, [sp, #24]
+    str r5, [sp, #28]
+    ldr r9, [sp, #0]
+    ldr r8, [sp, #4]
+    eor r9, r9, r8
+    ldr r6, [sp, #64]
+    adds r6, r6, #32
+    bl 5f
+    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
+    ldr r0, [sp, #16]
+    ldr r1, [sp, #20]
+    ldr r2, [sp, #24]
+    ldr r3, [sp, #28]
+    eors r1, r2
+    eors r4, r1
+    eors r4, r0
+    eors r5, r1
+    eors r5, r3
+    str r4, [sp, #20]
+    str r5, [sp, #24]
+    // the product of their sums
+    ldr r9, [sp, #48]
+    ldr r6, [sp, #64]
+    adds r6, r6, #96
+    bl 5f
+    str r4, [sp, #0]
+    str r5, [sp, #4]
+    ldr r9, [sp, #52]
+    ldr r6, [sp, #64]
+    adds r6, r6, #112
+    bl 5f
+    str r4, [sp, #8]
+    str r5, [sp, #12]
+    ldr r9, [sp, #48]
+    ldr r8, [sp, #52]
+    eor r9, r9, r8
+    ldr r6, [sp, #64]
+    adds r6, r6, #128
+    bl 5f
+    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
+    ldr r0, [sp, #0]
+    ldr r1, [sp, #4]
+    ldr r2, [sp, #8]
+    ldr r3, [sp, #12]
+    eors r1, r2
+    eors r4, r1
+    eors r4, r0
+    eors r5, r1
+    eors r5, r3
+    // Karatsuba again: v0 to v7
+    ldr r2, [sp, #16]
+    ldr r10, [sp, #32]
+    ldr r6, [sp, #20]
+    ldr r11, [sp, #36]
+    ldr r7, [sp, #24]
+    ldr r9, [sp, #40]
+    ldr r8, [sp, #28]
+    ldr r12, [sp, #44]
+    eor r7, r7, r10
+    eor r8, r8, r11
+    eors r0, r7
+    eors r0, r2
+    eor r4, r4, r8
+    eors r4, r6
+    eors r5, r7
+    eor r5, r5, r9
+    eor r3, r3, r8
+    eor r3, r3, r12
+    // times x^-128: the modulus times each lower word clears it
+    eor r4, r4, r2, lsl #25
+    eor r4, r4, r2, lsl #30
+    eor r4, r4, r2, lsl #31
+    eors r5, r2
+    eor r5, r5, r2, lsr #1
+    eor r5, r5, r2, lsr #2
+    eor r5, r5, r2, lsr #7
+    eor r5, r5, r6, lsl #25
+    eor r5, r5, r6, lsl #30
+    eor r5, r5, r6, lsl #31
+    eors r3, r6
+    eor r3, r3, r6, lsr #1
+    eor r3, r3, r6, lsr #2
+    eor r3, r3, r6, lsr #7
+    eor r3, r3, r0, lsl #25
+    eor r3, r3, r0, lsl #30
+    eor r3, r3, r0, lsl #31
+    eor r9, r9, r0
+    eor r9, r9, r0, lsr #1
+    eor r9, r9, r0, lsr #2
+    eor r9, r9, r0, lsr #7
+    eor r9, r9, r4, lsl #25
+    eor r9, r9, r4, lsl #30
+    eor r9, r9, r4, lsl #31
+    eor r12, r12, r4
+    eor r12, r12, r4, lsr #1
+    eor r12, r12, r4, lsr #2
+    eor r12, r12, r4, lsr #7
+    ldr r0, [sp, #68]
+    ldr r1, [sp, #72]
+    cmp r0, r1
+    bne 2b
+    // wipe
+    mov r0, #0
+    str r0, [sp, #0]
+    str r0, [sp, #4]
+    str r0, [sp, #8]
+    str r0, [sp, #12]
+    str r0, [sp, #16]
+    str r0, [sp, #20]
+    str r0, [sp, #24]
+    str r0, [sp, #28]
+    str r0, [sp, #32]
+    str r0, [sp, #36]
+    str r0, [sp, #40]
+    str r0, [sp, #44]
+    str r0, [sp, #48]
+    str r0, [sp, #52]
+    str r0, [sp, #56]
+    str r0, [sp, #60]
+    add sp, sp, #80
+    pop {{r0}}
+    str r5, [r0, #0]
+    str r3, [r0, #4]
+    str r9, [r0, #8]
+    str r12, [r0, #12]
+    pop {{r4-r11, pc}}
+4:
+    eors r5, r0
+    eors r3, r1
+    eor r9, r9, r2
+    eor r12, r12, r6
+    b 3b
+    // a product, the key at r6
+.p2align 2
+5:
+    str lr, [sp, #56]
+    ldr r10, [r6, #0]
+    ldr r11, [r6, #4]
+    ldr r12, [r6, #8]
+    ldr lr, [r6, #12]
+    and r6, r9, #0x11111111
+    and r7, r9, #0x22222222
+    and r8, r9, #0x44444444
+    and r9, r9, #0x88888888
+    umull r0, r1, r6, r10
+    umlal r0, r1, r7, lr
+    umull r2, r3, r8, r12
+    eors r0, r2
+    eors r1, r3
+    umull r2, r3, r9, r11
+    eors r0, r2
+    eors r1, r3
+    and r4, r0, #0x11111111
+    and r5, r1, #0x11111111
+    umull r0, r1, r6, r11
+    umlal r0, r1, r8, lr
+    umull r2, r3, r7, r10
+    umlal r2, r3, r9, r12
+    eors r0, r2
+    eors r1, r3
+    and r0, r0, #0x22222222
+    orrs r4, r0
+    and r1, r1, #0x22222222
+    orrs r5, r1
+    umull r0, r1, r6, r12
+    umlal r0, r1, r9, lr
+    umull r2, r3, r7, r11
+    eors r0, r2
+    eors r1, r3
+    umull r2, r3, r8, r10
+    eors r0, r2
+    eors r1, r3
+    and r0, r0, #0x44444444
+    orrs r4, r0
+    and r1, r1, #0x44444444
+    orrs r5, r1
+    umull r0, r1, r6, lr
+    umull r2, r3, r7, r12
+    eors r0, r2
+    eors r1, r3
+    umull r2, r3, r8, r11
+    eors r0, r2
+    eors r1, r3
+    umull r2, r3, r9, r10
+    eors r0, r2
+    eors r1, r3
+    and r0, r0, #0x88888888
+    orrs r4, r0
+    and r1, r1, #0x88888888
+    orrs r5, r1
+    ldr lr, [sp, #56]
+    bx lr
