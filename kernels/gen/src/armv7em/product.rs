@@ -596,7 +596,7 @@ impl Writer<'_> {
     fn subtract_in(&mut self, thread: Thread, reg: Reg, j: usize) {
         let operation = if self.switch(thread) { "sbcs" } else { "subs" };
         self.with_quotient(j, |asm, q| {
-            asm.op(format_args!("{operation} {reg}, {reg}, {q}"))
+            asm.op(format_args!("{operation} {reg}, {reg}, {q}"));
         });
     }
 
@@ -727,7 +727,7 @@ impl Writer<'_> {
             for j in 5..8 {
                 let (word, add) = (w[j - 5], if j == 5 { "adds" } else { "adcs" });
                 self.with_quotient(j, |asm, q| {
-                    asm.op(format_args!("{add} {word}, {word}, {q}"))
+                    asm.op(format_args!("{add} {word}, {word}, {q}"));
                 });
             }
             for word in &w[3..] {
@@ -766,7 +766,7 @@ impl Writer<'_> {
         for (i, word) in w.iter().enumerate() {
             match i {
                 0..=2 => self.with_quotient(9 + i, |asm, q| {
-                    asm.op(format_args!("sbcs {word}, {word}, {q}"))
+                    asm.op(format_args!("sbcs {word}, {word}, {q}"));
                 }),
                 4 => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
                 _ => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
@@ -774,7 +774,7 @@ impl Writer<'_> {
         }
         self.asm.op(format_args!("sbc {top}, {top}, {top}"));
         self.with_quotient(11, |asm, q| {
-            asm.op(format_args!("adds {0}, {0}, {q}", w[0]))
+            asm.op(format_args!("adds {0}, {0}, {q}", w[0]));
         });
         for word in &w[1..] {
             self.asm.op(format_args!("adcs {word}, {word}, #0"));
@@ -783,7 +783,7 @@ impl Writer<'_> {
         for (j, word) in w.iter().enumerate() {
             let add = if j == 0 { "adds" } else { "adcs" };
             self.with_quotient(j, |asm, q| {
-                asm.op(format_args!("{add} {word}, {word}, {q}"))
+                asm.op(format_args!("{add} {word}, {word}, {q}"));
             });
         }
         self.asm.op(format_args!("adc {top}, {top}, #0"));
