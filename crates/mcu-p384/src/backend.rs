@@ -1,16 +1,17 @@
 //! What computes: the only file of this crate that names kernels.
 
-/// Computes modulo `n`.
-pub(crate) type OrderBackend = mcu_field_portable::Portable;
-
 mcu_target::select_backend! {
     armv7em => {
         /// Computes modulo `p`.
         pub(crate) type FieldBackend = mcu_field_armv7em::Armv7em;
+        /// Computes modulo `n`.
+        pub(crate) type OrderBackend = mcu_field_armv7em::Armv7em;
     }
     portable => {
         /// Computes modulo `p`.
         pub(crate) type FieldBackend = mcu_field_portable::Portable;
+        /// Computes modulo `n`.
+        pub(crate) type OrderBackend = mcu_field_portable::Portable;
     }
 }
 

@@ -29,5 +29,10 @@ pub fn kernels() -> Vec<Kernel> {
         }
         kernels.push(lookup::lookup(&prime));
     }
+    for prime in [Prime::p256_order(), Prime::p384_order()] {
+        for scratch in layout::Scratch::ALL {
+            kernels.extend(formula::Kernels::new(&prime, scratch).all());
+        }
+    }
     kernels
 }

@@ -2,10 +2,13 @@
 
 use crate::kernels;
 use core::ptr;
-use mcu_field::{Affine, Choice, FieldBackend, Jacobian, P256Field, P384Field, PointBackend};
+use mcu_field::{
+    Affine, Choice, FieldBackend, Jacobian, P256Field, P256Order, P384Field, P384Order, PointBackend,
+};
 use mcu_field_portable::Portable;
 
-/// Computes with kernels: in the fields of P-256 and P-384 products, squares and points.
+/// Computes with kernels: in the fields of P-256 and P-384 products, squares and points, modulo the orders of their groups
+/// products.
 #[derive(Clone, Copy, Debug)]
 pub struct Armv7em;
 
@@ -15,8 +18,9 @@ type Rest = Portable;
 /// Entries of the longest table that the look-up finds something in.
 const MAX_TABLE: usize = 32;
 
-macro_rules! backend {
-    ($field:ty, $kernels:ident, $n:literal) => {
+/// A field whose products come from a kernel, with what it has for squares.
+macro_rules! field_backend {
+    ($field:ty, $kernels:ident, $n:literal, { $($squares:tt)* }) => {
         impl FieldBackend<$field> for Armv7em {
             const NAME: &'static str = "armv7em";
 
@@ -29,21 +33,7 @@ macro_rules! backend {
                 z
             }
 
-            #[inline]
-            fn sqr(x: &[u32; $n]) -> [u32; $n] {
-                <Self as FieldBackend<$field>>::sqr_times(x, 1)
-            }
-
-            #[inline(never)]
-            fn sqr_times(x: &[u32; $n], n: u32) -> [u32; $n] {
-                if n == 0 {
-                    return *x;
-                }
-                let mut z = [0; $n];
-                // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
-                unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
-                z
-            }
+            $($squares)*
 
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::add(x, y)
@@ -83,6 +73,29 @@ macro_rules! backend {
                 <Rest as FieldBackend<$field>>::select(x, y, choice)
             }
         }
+    };
+}
+
+/// A field that a curve is over: with kernels for squares and points.
+macro_rules! curve_backend {
+    ($field:ty, $kernels:ident, $n:literal) => {
+        field_backend!($field, $kernels, $n, {
+            #[inline]
+            fn sqr(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::sqr_times(x, 1)
+            }
+
+            #[inline(never)]
+            fn sqr_times(x: &[u32; $n], n: u32) -> [u32; $n] {
+                if n == 0 {
+                    return *x;
+                }
+                let mut z = [0; $n];
+                // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
+                unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
+                z
+            }
+        });
 
         impl PointBackend<$field> for Armv7em {
             fn lookup_affine(
@@ -140,5 +153,19 @@ macro_rules! backend {
     };
 }
 
-backend!(P256Field, p256, 8);
-backend!(P384Field, p384, 12);
+/// The order of a group: a square is a product.
+macro_rules! order_backend {
+    ($field:ty, $kernels:ident, $n:literal) => {
+        field_backend!($field, $kernels, $n, {
+            #[inline]
+            fn sqr(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::mul(x, x)
+            }
+        });
+    };
+}
+
+curve_backend!(P256Field, p256, 8);
+curve_backend!(P384Field, p384, 12);
+order_backend!(P256Order, p256_order, 8);
+order_backend!(P384Order, p384_order, 12);

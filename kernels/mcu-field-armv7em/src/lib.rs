@@ -13,7 +13,12 @@ mcu_target::select_backend! {
 
         /// For `cargo xtask kernels`, which checks each against its header: lists of files, their texts and addresses.
         #[doc(hidden)]
-        pub const KERNELS: [&[(&str, &str, *const ())]; 2] = [kernels::p256::ALL, kernels::p384::ALL];
+        pub const KERNELS: [&[(&str, &str, *const ())]; 4] = [
+            kernels::p256::ALL,
+            kernels::p384::ALL,
+            kernels::p256_order::ALL,
+            kernels::p384_order::ALL,
+        ];
     }
     portable => {
         #[doc(hidden)]

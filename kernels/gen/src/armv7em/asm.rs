@@ -137,6 +137,18 @@ impl Asm {
         self.op(format_args!("mov {reg}, #{value}"));
     }
 
+    /// Sets a register to any word, without touching flags.
+    pub fn set_word(&mut self, reg: Reg, value: u32) {
+        match value {
+            0..=0xff => self.op(format_args!("mov {reg}, #{value}")),
+            u32::MAX => self.op(format_args!("mvn {reg}, #0")),
+            _ => {
+                self.op(format_args!("movw {reg}, #{}", value & 0xffff));
+                self.op(format_args!("movt {reg}, #{}", value >> 16));
+            }
+        }
+    }
+
     /// Saves a register in a slot.
     pub fn save(&mut self, slot: Slot, reg: Reg) {
         match slot {

@@ -8,7 +8,10 @@ use super::{
     modulus,
     product::{self, Inner},
 };
-use crate::{Kernel, prime::Prime};
+use crate::{
+    Kernel,
+    prime::{Prime, Reduction},
+};
 use Place::{Behind, Frame};
 use std::collections::BTreeMap;
 
@@ -50,7 +53,8 @@ pub struct Kernels<'a> {
     prime: &'a Prime,
     layout: Layout,
     mul: Inner,
-    sqr: Inner,
+    /// None where a square is a product.
+    sqr: Option<Inner>,
 }
 
 /// Straight-line code on elements.
@@ -121,8 +125,8 @@ impl Formula<'_> {
     /// The square of a place, into registers.
     fn sqr(&mut self, x: Place) {
         assert!(self.bound_of(x) == Bound::Reduced, "{x:?} is above p");
-        let pointers = self.kernels.sqr.pointers.clone();
-        self.address(pointers[0], x);
+        let pointer = self.kernels.square_pointer();
+        self.address(pointer, x);
         self.asm.op("bl <sqr>");
         self.take_result(Bound::Reduced);
     }
@@ -332,13 +336,18 @@ impl<'a> Kernels<'a> {
     pub fn new(prime: &'a Prime, scratch: Scratch) -> Self {
         let layout = Layout::new(scratch, prime.n());
         let mul = product::product(prime, &layout);
-        let sqr = product::square(prime, &layout);
+        let sqr = (prime.reduction != Reduction::Any).then(|| product::square(prime, &layout));
         Self {
             prime,
             layout,
             mul,
             sqr,
         }
+    }
+
+    /// The register of the pointer that the squaring takes.
+    fn square_pointer(&self) -> Reg {
+        self.sqr.as_ref().unwrap_or(&self.mul).pointers[0]
     }
 
     fn slot(&self, pointer: Pointer) -> Slot {
@@ -351,15 +360,21 @@ impl<'a> Kernels<'a> {
     /// All of them.
     #[must_use]
     pub fn all(&self) -> Vec<Kernel> {
-        vec![
+        let mut kernels = vec![
             self.inner("mul_inner", "z = x y / R mod p", &self.mul),
-            self.inner("sqr_inner", "z = x^2 / R mod p", &self.sqr),
             self.mul(),
+        ];
+        let Some(sqr) = &self.sqr else {
+            return kernels;
+        };
+        kernels.extend([
+            self.inner("sqr_inner", "z = x^2 / R mod p", sqr),
             self.sqr(),
             self.double(),
             self.add_affine(),
             self.add(),
-        ]
+        ]);
+        kernels
     }
 
     fn twin(&self, of: &str, operation: &str) -> String {
@@ -383,7 +398,8 @@ impl<'a> Kernels<'a> {
             .map(|(reg, name)| format!("{reg} = {name} read {bytes}"))
             .collect();
         let requires = match name {
-            "mul_inner" => format!("x < p; y < 2^{}", 8 * bytes),
+            "mul_inner" if self.sqr.is_some() => format!("x < p; y < 2^{}", 8 * bytes),
+            "mul_inner" => "x, y < p".into(),
             _ => "x < p".into(),
         };
         let contract = Contract {
@@ -392,7 +408,14 @@ impl<'a> Kernels<'a> {
             arguments: arguments.join(", ") + "; align 4",
             requires: &requires,
             ensures: "z < p",
-            method: "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs",
+            method: match self.prime.reduction {
+                Reduction::Any => {
+                    "Montgomery reduction by four quotient words at a time: kernels/gen/src/armv7em/product.rs"
+                }
+                _ => {
+                    "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs"
+                }
+            },
             // What it keeps in the frame of its caller has no place in a header.
             twin: match self.layout.frame {
                 0 => self.twin("FieldBackend", name.strip_suffix("_inner").unwrap_or(name)),
@@ -498,13 +521,13 @@ impl<'a> Kernels<'a> {
             twin: self.twin("FieldBackend", "sqr_times"),
         };
         self.kernel(&contract, 0, |f| {
-            let pointers = f.kernels.sqr.pointers.clone();
-            move_pointers(&mut f.asm, &[Reg(2)], &pointers);
+            let pointer = f.kernels.square_pointer();
+            move_pointers(&mut f.asm, &[Reg(2)], &[pointer]);
             f.asm.line("2:");
             f.asm.op("bl <sqr>");
             f.take_result(Bound::Reduced);
             f.finish(PX);
-            f.repeat(|f| f.address(pointers[0], PX));
+            f.repeat(|f| f.address(pointer, PX));
         })
     }
 

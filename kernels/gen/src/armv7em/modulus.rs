@@ -3,14 +3,20 @@
 use super::asm::{Asm, Reg};
 use crate::prime::Prime;
 
-/// The operand that is a word of p where a mask is all ones, and zero where it is zero.
-fn masked(word: u32, mask: Reg) -> String {
+/// Runs `operation` on the operand that is a word of p where a mask is all ones, and zero where it is zero.
+fn with_masked(asm: &mut Asm, word: u32, mask: Reg, operation: impl FnOnce(&mut Asm, &str)) {
     match word {
-        0 => "#0".into(),
-        1 => format!("{mask}, lsr #31"),
-        u32::MAX => mask.to_string(),
-        0xffff_fffe => format!("{mask}, lsl #1"),
-        _ => panic!("{word:#x} is no word of a modulus that kernels are written for"),
+        0 => operation(asm, "#0"),
+        1 => operation(asm, &format!("{mask}, lsr #31")),
+        u32::MAX => operation(asm, &mask.to_string()),
+        0xffff_fffe => operation(asm, &format!("{mask}, lsl #1")),
+        _ => {
+            let reg = asm.take();
+            asm.set_word(reg, word);
+            asm.op(format_args!("and {reg}, {reg}, {mask}"));
+            operation(asm, &reg.to_string());
+            asm.free(reg);
+        }
     }
 }
 
@@ -21,9 +27,16 @@ pub fn subtract(asm: &mut Asm, prime: &Prime, w: &[Reg]) {
         let (operation, constant) = match (i, limb) {
             (0, &u32::MAX) => ("adds", 1),
             (0, &limb) => ("subs", limb),
-            (_, &limb) if limb > 0xff => ("adcs", !limb),
+            (_, &limb) if !limb <= 0xff => ("adcs", !limb),
             (_, &limb) => ("sbcs", limb),
         };
+        if constant > 0xff {
+            let reg = asm.take();
+            asm.set_word(reg, constant);
+            asm.op(format_args!("{operation} {word}, {word}, {reg}"));
+            asm.free(reg);
+            continue;
+        }
         asm.op(format_args!("{operation} {word}, {word}, #{constant}"));
     }
 }
@@ -32,10 +45,9 @@ pub fn subtract(asm: &mut Asm, prime: &Prime, w: &[Reg]) {
 pub fn add_if(asm: &mut Asm, prime: &Prime, w: &[Reg], mask: Reg, first: &str) {
     for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
         let operation = if i == 0 { first } else { "adcs" };
-        asm.op(format_args!(
-            "{operation} {word}, {word}, {}",
-            masked(*limb, mask)
-        ));
+        with_masked(asm, *limb, mask, |asm, operand| {
+            asm.op(format_args!("{operation} {word}, {word}, {operand}"));
+        });
     }
 }
 
@@ -52,9 +64,8 @@ pub fn subtract_once(asm: &mut Asm, prime: &Prime, w: &[Reg], top: Reg) {
 pub fn subtract_if(asm: &mut Asm, prime: &Prime, w: &[Reg], mask: Reg) {
     for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
         let operation = if i == 0 { "subs" } else { "sbcs" };
-        asm.op(format_args!(
-            "{operation} {word}, {word}, {}",
-            masked(*limb, mask)
-        ));
+        with_masked(asm, *limb, mask, |asm, operand| {
+            asm.op(format_args!("{operation} {word}, {word}, {operand}"));
+        });
     }
 }

@@ -1,0 +1,41 @@
+// mul: z = x y / R mod p
+//   args:     r0 = z write 48, r1 = x read 48, r2 = y read 48; align 4; z may equal x or y, no partial overlap
+//   requires: x, y < p
+//   ensures:  z < p
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    188 bytes          wiped: frame
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; a call of mul_inner
+//   twin:     FieldBackend<P384Order>::mul
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    sub sp, sp, #152
+    str r0, [sp, #132]
+    str r1, [sp, #136]
+    mov r10, r1
+    mov r4, r2
+    bl {mul}
+    ldr r12, [sp, #132]
+    stmia r12, {{r0-r11}}
+    // wipe
+    mov r0, #0
+    mov r1, #0
+    mov r2, #0
+    mov r3, #0
+    mov r4, #0
+    mov r5, #0
+    mov r6, #0
+    mov r7, #0
+    mov r8, sp
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    add sp, sp, #152
+    pop {{r4-r11, pc}}
