@@ -76,6 +76,9 @@ impl Prime {
     }
 
     /// `-1 / p mod 2^128`, limb 0 first.
+    ///
+    /// # Panics
+    /// If the modulus is even.
     #[must_use]
     pub fn negative_inverse(&self) -> [u32; 4] {
         let p = (0..4)
