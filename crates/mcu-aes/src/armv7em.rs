@@ -4,7 +4,7 @@
 
 use crate::{Block, portable::RoundKey};
 use cipher::{array::Array, consts::U2, inout::InOut};
-use core::{arch::naked_asm, mem::MaybeUninit};
+use core::mem::MaybeUninit;
 
 /// The name of this backend.
 pub(crate) const NAME: &str = "armv7em";
@@ -14,18 +14,10 @@ mcu_target::select_scratch! {
         macro_rules! body {
             ($name:literal) => { include_str!(concat!("armv7em/fpu/", $name, ".S")) };
         }
-        /// What tells the assembler of registers that the target has.
-        macro_rules! registers {
-            (armv7em) => { ".fpu fpv4-sp-d16" };
-            (armv8m) => { ".fpu fpv5-sp-d16" };
-        }
     }
     core => {
         macro_rules! body {
             ($name:literal) => { include_str!(concat!("armv7em/core/", $name, ".S")) };
-        }
-        macro_rules! registers {
-            ($core:ident) => { "" };
         }
     }
 }
@@ -33,23 +25,10 @@ mcu_target::select_scratch! {
 /// A naked function from a .S file, and the routines that the file calls.
 macro_rules! kernel {
     ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*) => {
-        mcu_target::select_assembler! {
-            armv8m => {
-                // The directives that close restore the target's own setting for the assembly that follows.
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $routine = $symbol)*;
-                    concat!(".arch armv7e-m\n", registers!(armv8m)), concat!(".arch armv8-m.main\n", registers!(armv8m)));
-            }
-            armv7em => {
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $routine = $symbol)*; registers!(armv7em), "");
-            }
-        }
-    };
-    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*;
-        $open:expr, $close:expr) => {
         $(#[$doc])*
         #[unsafe(naked)]
         unsafe extern "C" fn $name($($argument: $type),*) {
-            naked_asm!($open, body!($file), $close $(, $routine = sym $symbol)*)
+            mcu_target::naked_kernel!(body!($file); $($routine = sym $symbol),*)
         }
     };
 }

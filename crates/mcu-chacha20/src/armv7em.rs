@@ -7,7 +7,6 @@ use crate::State;
 use crate::chacha::Block;
 #[cfg(feature = "cipher")]
 use cipher::InOutBuf;
-use core::arch::naked_asm;
 
 /// Whether the kernel has so many double rounds; the caller's own number of rounds may be any.
 #[inline(always)]
@@ -44,34 +43,26 @@ pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
     words
 }
 
-macro_rules! kernel {
-    ($open:literal, $close:literal) => {
-        mcu_target::select_size! {
-            small => { kernel!(@ $open, ".set mcu_chacha20_small, 1", $close); }
-            fast => { kernel!(@ $open, ".set mcu_chacha20_small, 0", $close); }
-        }
-    };
-    (@ $open:literal, $size:literal, $close:literal) => {
-        #[unsafe(naked)]
-        unsafe extern "C" fn kernel(
-            _state: *mut State,
-            _input: *const u8,
-            _output: *mut u8,
-            _blocks: usize,
-            _double_rounds: usize,
-        ) {
-            naked_asm!($open, $size, include_str!("armv7em.S"), $close)
-        }
-    };
-}
-
-mcu_target::select_assembler! {
-    armv8m => {
-        // The directives that close restore the target's own setting for the assembly that follows.
-        mcu_target::select_scratch! {
-            fpu => { kernel!(".arch armv7e-m", ".arch armv8-m.main\n.fpu fpv5-sp-d16"); }
-            core => { kernel!(".arch armv7e-m", ".arch armv8-m.main"); }
+mcu_target::select_size! {
+    small => {
+        macro_rules! size {
+            () => { ".set mcu_chacha20_small, 1" };
         }
     }
-    armv7em => { kernel!("", ""); }
+    fast => {
+        macro_rules! size {
+            () => { ".set mcu_chacha20_small, 0" };
+        }
+    }
+}
+
+#[unsafe(naked)]
+unsafe extern "C" fn kernel(
+    _state: *mut State,
+    _input: *const u8,
+    _output: *mut u8,
+    _blocks: usize,
+    _double_rounds: usize,
+) {
+    mcu_target::naked_kernel!(size!(), include_str!("armv7em.S"))
 }

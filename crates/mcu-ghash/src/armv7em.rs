@@ -2,7 +2,6 @@
 #![allow(unsafe_code)]
 
 use crate::{Block, backend::Order, portable};
-use core::arch::naked_asm;
 
 /// The name of this backend.
 pub(crate) const NAME: &str = "armv7em";
@@ -25,38 +24,10 @@ mcu_target::select_scratch! {
         macro_rules! body {
             () => { text!("fpu") };
         }
-        /// What tells the assembler of registers that the target has.
-        macro_rules! registers {
-            (armv7em) => { ".fpu fpv4-sp-d16" };
-            (armv8m) => { ".fpu fpv5-sp-d16" };
-        }
     }
     core => {
         macro_rules! body {
             () => { text!("core") };
-        }
-        macro_rules! registers {
-            ($core:ident) => { "" };
-        }
-    }
-}
-
-mcu_target::select_assembler! {
-    armv8m => {
-        macro_rules! kernel {
-            () => {
-                // The directives that close restore the target's own setting for the assembly that follows.
-                naked_asm!(
-                    concat!(".arch armv7e-m\n", registers!(armv8m)),
-                    body!(),
-                    concat!(".arch armv8-m.main\n", registers!(armv8m)),
-                )
-            };
-        }
-    }
-    armv7em => {
-        macro_rules! kernel {
-            () => { naked_asm!(registers!(armv7em), body!()) };
         }
     }
 }
@@ -70,7 +41,7 @@ unsafe extern "C" fn polyval(
     _end: *const u8,
     _reversed: u32,
 ) {
-    kernel!()
+    mcu_target::naked_kernel!(body!())
 }
 
 /// A key, prepared.

@@ -3,7 +3,6 @@
 #![allow(unsafe_code, reason = "kernels")]
 
 use crate::{consts::PLEN, portable};
-use core::arch::naked_asm;
 
 pub(crate) const NAME: &str = "armv7em";
 
@@ -39,47 +38,37 @@ pub(crate) fn read_lanes(lanes: &[u64], bytes: &mut [[u8; 8]]) {
     }
 }
 
-/// A naked function from a .S file.
-macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal) => {
-        mcu_target::select_assembler! {
-            armv8m => {
-                // The directive that closes restores the target's own setting for the assembly that follows.
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, ".arch armv7e-m", ".arch armv8-m.main");
-            }
-            armv7em => {
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, "", "");
-            }
-        }
-    };
-    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal, $open:literal, $close:literal) => {
-        $(#[$doc])*
-        #[unsafe(naked)]
-        unsafe extern "C" fn $name($($argument: $type),*) {
-            naked_asm!($open, include_str!($file), $close)
-        }
-    };
-}
-
 mcu_target::select_size! {
     small => {
-        kernel! {
-            /// As many rounds as there are constants, a number that four divides.
-            keccak_p_kernel(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p_small.S"
+        macro_rules! rounds {
+            () => { include_str!("armv7em/keccak_p_small.S") };
         }
     }
     fast => {
-        kernel! {
-            /// As many rounds as there are constants, a number that four divides.
-            keccak_p_kernel(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p.S"
+        macro_rules! rounds {
+            () => { include_str!("armv7em/keccak_p.S") };
         }
     }
 }
-kernel! {
-    /// Bytes into lanes.
-    add_lanes_kernel(_lanes: *mut u32, _bytes: *const u8, _count: usize), "armv7em/add_lanes.S"
+
+/// As many rounds as there are constants, a number that four divides.
+#[unsafe(naked)]
+unsafe extern "C" fn keccak_p_kernel(
+    _state: *mut u32,
+    _constants: *const u32,
+    _end: *const u32,
+) {
+    mcu_target::naked_kernel!(rounds!())
 }
-kernel! {
-    /// Lanes to bytes.
-    read_lanes_kernel(_lanes: *const u32, _bytes: *mut u8, _count: usize), "armv7em/read_lanes.S"
+
+/// Bytes into lanes.
+#[unsafe(naked)]
+unsafe extern "C" fn add_lanes_kernel(_lanes: *mut u32, _bytes: *const u8, _count: usize) {
+    mcu_target::naked_kernel!(include_str!("armv7em/add_lanes.S"))
+}
+
+/// Lanes to bytes.
+#[unsafe(naked)]
+unsafe extern "C" fn read_lanes_kernel(_lanes: *const u32, _bytes: *mut u8, _count: usize) {
+    mcu_target::naked_kernel!(include_str!("armv7em/read_lanes.S"))
 }

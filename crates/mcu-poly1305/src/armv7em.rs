@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "this is where the kernel is called")]
 
 use crate::{Block, state::State};
-use core::{arch::naked_asm, ptr};
+use core::ptr;
 
 /// What computes in this build: `armv7em`, `portable/wide` or `portable/narrow`.
 pub const BACKEND: &str = "armv7em";
@@ -16,22 +16,7 @@ pub(crate) fn absorb(state: &mut State, blocks: &[Block]) {
     }
 }
 
-macro_rules! kernel {
-    ($open:literal, $close:literal) => {
-        #[unsafe(naked)]
-        unsafe extern "C" fn kernel(_state: *mut State, _blocks: *const Block, _count: usize) {
-            naked_asm!($open, include_str!("armv7em.S"), $close)
-        }
-    };
-}
-
-mcu_target::select_assembler! {
-    armv8m => {
-        // The directives that close restore the target's own setting for the assembly that follows.
-        mcu_target::select_scratch! {
-            fpu => { kernel!(".arch armv7e-m", ".arch armv8-m.main\n.fpu fpv5-sp-d16"); }
-            core => { kernel!(".arch armv7e-m", ".arch armv8-m.main"); }
-        }
-    }
-    armv7em => { kernel!("", ""); }
+#[unsafe(naked)]
+unsafe extern "C" fn kernel(_state: *mut State, _blocks: *const Block, _count: usize) {
+    mcu_target::naked_kernel!(include_str!("armv7em.S"))
 }

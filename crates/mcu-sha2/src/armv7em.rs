@@ -3,7 +3,6 @@
 #![allow(unsafe_code, reason = "kernels")]
 
 use crate::consts::{K256, K512};
-use core::arch::naked_asm;
 
 pub(crate) const NAME: &str = "armv7em";
 
@@ -23,47 +22,37 @@ pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     }
 }
 
-/// A naked function from a .S file.
-macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal) => {
-        mcu_target::select_assembler! {
-            armv8m => {
-                // The directive that closes restores the target's own setting for the assembly that follows.
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, ".arch armv7e-m", ".arch armv8-m.main");
-            }
-            armv7em => {
-                kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file, "", "");
-            }
-        }
-    };
-    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal, $open:literal, $close:literal) => {
-        $(#[$doc])*
-        #[unsafe(naked)]
-        unsafe extern "C" fn $name($($argument: $type),*) {
-            naked_asm!($open, include_str!($file), $close)
-        }
-    };
-}
-
 mcu_target::select_size! {
     small => {
-        kernel! {
-            /// SHA-256 over a number of blocks.
-            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256_small.S"
-        }
-        kernel! {
-            /// SHA-512 over a number of blocks.
-            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512_small.S"
+        macro_rules! text {
+            ($name:literal) => { include_str!(concat!("armv7em/", $name, "_small.S")) };
         }
     }
     fast => {
-        kernel! {
-            /// SHA-256 over a number of blocks.
-            sha256(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S"
-        }
-        kernel! {
-            /// SHA-512 over a number of blocks.
-            sha512(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512.S"
+        macro_rules! text {
+            ($name:literal) => { include_str!(concat!("armv7em/", $name, ".S")) };
         }
     }
+}
+
+/// SHA-256 over a number of blocks.
+#[unsafe(naked)]
+unsafe extern "C" fn sha256(
+    _state: *mut u32,
+    _blocks: *const u8,
+    _count: usize,
+    _constants: *const u32,
+) {
+    mcu_target::naked_kernel!(text!("sha256"))
+}
+
+/// SHA-512 over a number of blocks.
+#[unsafe(naked)]
+unsafe extern "C" fn sha512(
+    _state: *mut u64,
+    _blocks: *const u8,
+    _count: usize,
+    _constants: *const u64,
+) {
+    mcu_target::naked_kernel!(text!("sha512"))
 }

@@ -107,26 +107,36 @@ macro_rules! define_select_scratch {
     };
 }
 
-macro_rules! define_select_assembler {
-    ($d:tt $chosen:ident) => {
-        define_selector! {
-            $d,
-            /// Expands to the arm `armv8m` on thumbv8m.main, where LLVM refuses DSP instructions and has to be told by
-            /// directives that they are there, else to the last arm, `armv7em`.
-            select_assembler: $chosen, else armv7em
-        }
-    };
-}
-
-#[cfg(mcu_dsp_untold)]
-define_select_assembler!($ armv8m);
-#[cfg(not(mcu_dsp_untold))]
-define_select_assembler!($ armv7em);
-
 #[cfg(mcu_fpu)]
 define_select_scratch!($ fpu);
 #[cfg(not(mcu_fpu))]
 define_select_scratch!($ core);
+
+macro_rules! define_naked_kernel {
+    ($d:tt $open:literal, $close:literal) => {
+        /// The body of a naked function: assembly text, such as `include_str!("name.S")`, and, behind a semicolon, operands of
+        /// `naked_asm!`.
+        ///
+        /// Around it go the directives that tell the assembler what the target has: on thumbv8m.main LLVM refuses DSP
+        /// instructions until it is told of them. Those that close restore the target's own setting for the assembly that
+        /// follows in the module.
+        #[macro_export]
+        macro_rules! naked_kernel {
+                    ($d($d text:expr),+ $d(; $d($d operand:tt)*)?) => {
+                        ::core::arch::naked_asm!($open, $d($d text,)+ $close, $d($d($d operand)*)?)
+                    };
+                }
+    };
+}
+
+#[cfg(all(mcu_dsp_untold, mcu_fpu))]
+define_naked_kernel!($ ".arch armv7e-m\n.fpu fpv5-sp-d16", ".arch armv8-m.main\n.fpu fpv5-sp-d16");
+#[cfg(all(mcu_dsp_untold, not(mcu_fpu)))]
+define_naked_kernel!($ ".arch armv7e-m", ".arch armv8-m.main");
+#[cfg(all(not(mcu_dsp_untold), mcu_fpu))]
+define_naked_kernel!($ ".fpu fpv4-sp-d16", "");
+#[cfg(all(not(mcu_dsp_untold), not(mcu_fpu)))]
+define_naked_kernel!($ "", "");
 
 #[cfg(test)]
 mod tests {

@@ -3,37 +3,10 @@
 /// A naked function from a .S file, and the routines that the file calls by the names `mul` and `sqr`.
 macro_rules! kernel {
     ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*) => {
-        mcu_target::select_assembler! {
-            armv8m => {
-                // The directives that close restore the target's own setting for the assembly that follows.
-                mcu_target::select_scratch! {
-                    fpu => {
-                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*;
-                            ".arch armv7e-m\n.fpu fpv5-sp-d16", ".arch armv8-m.main\n.fpu fpv5-sp-d16");
-                    }
-                    core => {
-                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*;
-                            ".arch armv7e-m", ".arch armv8-m.main");
-                    }
-                }
-            }
-            armv7em => {
-                mcu_target::select_scratch! {
-                    fpu => {
-                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*; ".fpu fpv4-sp-d16", "");
-                    }
-                    core => {
-                        kernel!(@ $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)*; "", "");
-                    }
-                }
-            }
-        }
-    };
-    (@ $(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*; $open:literal, $close:literal) => {
         $(#[$doc])*
         #[unsafe(naked)]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) {
-            core::arch::naked_asm!($open, include_str!($file), $close $(, $callee = sym $routine)*)
+            mcu_target::naked_kernel!(include_str!($file); $($callee = sym $routine),*)
         }
     };
 }
