@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 
 /// Words of the first operand that a pass takes.
 const BLOCK: usize = 4;
+/// Doubled words that a square of twelve words keeps in slots of the operand.
+const DOUBLED: usize = 2 * BLOCK;
 /// The column that stands for the carry above all others.
 const CARRY: usize = usize::MAX;
 
@@ -630,8 +632,7 @@ impl Writer<'_> {
                     // The bit that doubling pushed out of the words below, times this block.
                     Some(i) if pass > 0 && !has_room => {
                         let reg = self.take();
-                        let bits = n + pass - 1;
-                        self.asm.load(reg, self.overflow_slot(bits));
+                        self.asm.load(reg, self.overflow_slot(pass));
                         self.asm.op(format_args!("and {reg}, {reg}, {}", x[i]));
                         Some(reg)
                     }
@@ -651,9 +652,9 @@ impl Writer<'_> {
         }
     }
 
-    /// Where the mask of the bit above the doubled words of pass 1 and 2 is.
-    fn overflow_slot(&self, index: usize) -> Slot {
-        self.layout.operand[index - self.n() + 8]
+    /// Where a square has the mask of the bit above the doubled words of a pass, 1 or 2.
+    fn overflow_slot(&self, pass: usize) -> Slot {
+        self.layout.operand[DOUBLED + pass - 1]
     }
 
     /// Doubles the lower eight words into the slots of the operand, and makes masks of the bits above four and eight words.
@@ -671,9 +672,9 @@ impl Writer<'_> {
         self.asm.set(reg, 0);
         self.asm.op(format_args!("sbc {reg}, {reg}, #0"));
         self.asm.op(format_args!("mvn {reg}, {reg}"));
-        self.asm.save(self.overflow_slot(self.n() + 1), reg);
+        self.asm.save(self.overflow_slot(2), reg);
         self.asm.op(format_args!("asr {reg}, {}, #31", x[3]));
-        self.asm.save(self.overflow_slot(self.n()), reg);
+        self.asm.save(self.overflow_slot(1), reg);
         self.asm.free(reg);
         upper
     }
@@ -719,11 +720,14 @@ impl Writer<'_> {
 
     /// Where the borrow of a thread is, as -1 or 0, while another is in the flags.
     fn borrow_slot(&self, thread: Thread) -> Slot {
-        let slots = self
-            .layout
-            .borrows
-            .unwrap_or_else(|| panic!("no slots for borrows"));
-        slots[thread as usize]
+        match self.kind {
+            Kind::Product => match self.layout.borrows {
+                Some(slots) => slots[thread as usize],
+                None => panic!("no slots for borrows"),
+            },
+            // A square leaves slots of the operand free: doubled words and two masks are there.
+            Kind::Square => self.layout.operand[DOUBLED + 2 + thread as usize],
+        }
     }
 
     /// Subtracts quotient word j from a word, in a thread.

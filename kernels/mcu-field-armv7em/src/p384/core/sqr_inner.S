@@ -68,7 +68,7 @@
     ldr r10, [sp, #48]
     subs r1, r1, r10
     sbc r10, r10, r10
-    str r10, [sp, #144]
+    str r10, [sp, #40]
     ldr r10, [sp, #48]
     subs r2, r2, r10
     ldr r10, [sp, #52]
@@ -84,8 +84,8 @@
     umaal r9, r1, lr, r4
     umaal r0, r1, r8, r4
     sbc r4, r4, r4
-    str r4, [sp, #148]
-    ldr r4, [sp, #144]
+    str r4, [sp, #44]
+    ldr r4, [sp, #40]
     rsbs r4, r4, #0
     ldr r4, [sp, #52]
     sbcs r2, r2, r4
@@ -120,8 +120,8 @@
     umaal r3, r4, lr, r5
     umaal r9, r4, r8, r5
     sbc r10, r10, r10
-    str r10, [sp, #144]
-    ldr r10, [sp, #148]
+    str r10, [sp, #40]
+    ldr r10, [sp, #44]
     rsbs r10, r10, #0
     ldr r10, [sp, #64]
     sbcs r1, r1, r10
@@ -161,8 +161,8 @@
     umaal r3, r0, lr, r8
     umaal r9, r0, r12, r8
     sbc r8, r8, r8
-    str r8, [sp, #148]
-    ldr r8, [sp, #144]
+    str r8, [sp, #44]
+    ldr r8, [sp, #40]
     rsbs r8, r8, #0
     ldr r8, [sp, #68]
     sbcs r1, r1, r8
@@ -196,8 +196,8 @@
     umaal r2, r4, lr, r8
     umaal r3, r4, r12, r8
     sbc r8, r8, r8
-    str r8, [sp, #144]
-    ldr r8, [sp, #148]
+    str r8, [sp, #40]
+    ldr r8, [sp, #44]
     rsbs r8, r8, #0
     ldr r8, [sp, #80]
     sbcs r0, r0, r8
@@ -251,7 +251,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r5, [sp, #144]
+    ldr r5, [sp, #40]
     rsbs r5, r5, #0
     ldr r5, [sp, #96]
     ldr r6, [sp, #100]

@@ -68,7 +68,7 @@
     vmov r10, s12
     subs r1, r1, r10
     sbc r10, r10, r10
-    str r10, [sp, #16]
+    vmov s10, r10
     vmov r10, s12
     subs r2, r2, r10
     vmov r10, s13
@@ -84,8 +84,8 @@
     umaal r9, r1, lr, r4
     umaal r0, r1, r8, r4
     sbc r4, r4, r4
-    str r4, [sp, #20]
-    ldr r4, [sp, #16]
+    vmov s11, r4
+    vmov r4, s10
     rsbs r4, r4, #0
     vmov r4, s13
     sbcs r2, r2, r4
@@ -120,8 +120,8 @@
     umaal r3, r4, lr, r5
     umaal r9, r4, r8, r5
     sbc r10, r10, r10
-    str r10, [sp, #16]
-    ldr r10, [sp, #20]
+    vmov s10, r10
+    vmov r10, s11
     rsbs r10, r10, #0
     vmov r10, s16
     sbcs r1, r1, r10
@@ -161,8 +161,8 @@
     umaal r3, r0, lr, r8
     umaal r9, r0, r12, r8
     sbc r8, r8, r8
-    str r8, [sp, #20]
-    ldr r8, [sp, #16]
+    vmov s11, r8
+    vmov r8, s10
     rsbs r8, r8, #0
     vmov r8, s17
     sbcs r1, r1, r8
@@ -196,8 +196,8 @@
     umaal r2, r4, lr, r8
     umaal r3, r4, r12, r8
     sbc r8, r8, r8
-    str r8, [sp, #16]
-    ldr r8, [sp, #20]
+    vmov s10, r8
+    vmov r8, s11
     rsbs r8, r8, #0
     vmov r8, s20
     sbcs r0, r0, r8
@@ -251,7 +251,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r5, [sp, #16]
+    vmov r5, s10
     rsbs r5, r5, #0
     vmov r5, s24
     vmov r6, s25
