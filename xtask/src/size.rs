@@ -31,7 +31,7 @@ pub struct Arguments {
 }
 
 /// What is measured: what the programs contain, the one with our crate, the one with theirs.
-const PROGRAMS: [(&str, &str, &str); 5] = [
+const PROGRAMS: [(&str, &str, &str); 9] = [
     ("p256 verify", "min_verify_ours", "min_verify_theirs"),
     ("p256 sign, verify, ECDH", "min_all_ours", "min_all_theirs"),
     (
@@ -49,6 +49,14 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
         "min_chacha20poly1305_ours",
         "min_chacha20poly1305_theirs",
     ),
+    (
+        "aes128-gcm seal, open",
+        "min_aes128gcm_ours",
+        "min_aes128gcm_theirs",
+    ),
+    ("sha256", "min_sha256_ours", "min_sha256_theirs"),
+    ("sha512", "min_sha512_ours", "min_sha512_theirs"),
+    ("sha3-256", "min_sha3_ours", "min_sha3_theirs"),
 ];
 const EMPTY: &str = "empty";
 
@@ -114,8 +122,8 @@ fn print(rows: &[Row]) {
     compilers.dedup();
     println!(
         "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, opt-level 3, fat LTO.\n\
-         ours = mcu-p256, mcu-p384, mcu-chacha20poly1305; theirs = p256, p384 0.14, chacha20poly1305 0.11; all without default \
-         features.\n",
+         ours = mcu-p256, mcu-p384, mcu-chacha20poly1305, mcu-aes-gcm, mcu-sha2, mcu-sha3;\n\
+         theirs = p256, p384 0.14, chacha20poly1305, aes-gcm, sha2 0.11, sha3 0.12; all without default features.\n",
         compilers.join(" and ")
     );
     let mut table = new_table(&["target", "program", "ours", "theirs", "ratio"], 2);

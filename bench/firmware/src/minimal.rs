@@ -16,6 +16,22 @@ pub fn output<T>(value: T) {
     black_box(value);
 }
 
+/// The program itself: it does all of this and keeps the results.
+#[macro_export]
+macro_rules! minimal_program {
+    ($($work:expr),+) => {
+        $crate::halt_on_panic!();
+
+        #[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]
+        #[cfg_attr(all(target_arch = "riscv32", target_os = "none"), riscv_rt::entry)]
+        fn main() -> ! {
+            loop {
+                $($crate::minimal::output($work);)+
+            }
+        }
+    };
+}
+
 /// A program that verifies one signature with the given crate.
 #[macro_export]
 macro_rules! minimal_verify {
@@ -57,17 +73,29 @@ macro_rules! minimal_sign_and_agree {
 /// A program that seals and opens a message with the given crate.
 #[macro_export]
 macro_rules! minimal_seal_and_open {
-    ($chacha20poly1305:ident) => {
+    ($aead:ident, $cipher:ident, $key:literal) => {
         fn seal_and_open() -> Option<[u8; 100]> {
-            use $chacha20poly1305::{AeadInOut, ChaCha20Poly1305, KeyInit};
+            use $aead::{AeadInOut, KeyInit, $cipher};
             use $crate::minimal::input;
-            let cipher = ChaCha20Poly1305::new(&input::<32>().into());
+            let cipher = $cipher::new(&input::<$key>().into());
             let (nonce, mut message) = (input::<12>().into(), input::<100>());
             let buffer = message.as_mut_slice().into();
             let tag = cipher.encrypt_inout_detached(&nonce, &input::<7>(), buffer);
             let buffer = message.as_mut_slice().into();
             let opened = cipher.decrypt_inout_detached(&nonce, &input::<7>(), buffer, &tag.ok()?);
             opened.is_ok().then_some(message)
+        }
+    };
+}
+
+/// A program that hashes a message with the given crate.
+#[macro_export]
+macro_rules! minimal_digest {
+    ($hashes:ident, $hash:ident) => {
+        fn digest() -> impl Sized {
+            use $crate::minimal::input;
+            use $hashes::{Digest, $hash};
+            $hash::digest(input::<100>())
         }
     };
 }

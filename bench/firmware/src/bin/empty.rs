@@ -2,12 +2,4 @@
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-mcu_firmware::halt_on_panic!();
-
-#[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]
-#[cfg_attr(all(target_arch = "riscv32", target_os = "none"), riscv_rt::entry)]
-fn main() -> ! {
-    loop {
-        mcu_firmware::minimal::output(mcu_firmware::minimal::input::<1>());
-    }
-}
+mcu_firmware::minimal_program!(mcu_firmware::minimal::input::<1>());

@@ -4,14 +4,4 @@
 
 mcu_firmware::minimal_verify!(p384, 48);
 mcu_firmware::minimal_sign_and_agree!(p384, 48);
-mcu_firmware::halt_on_panic!();
-
-#[cfg_attr(all(target_arch = "arm", target_os = "none"), cortex_m_rt::entry)]
-#[cfg_attr(all(target_arch = "riscv32", target_os = "none"), riscv_rt::entry)]
-fn main() -> ! {
-    loop {
-        mcu_firmware::minimal::output(verify());
-        mcu_firmware::minimal::output(sign());
-        mcu_firmware::minimal::output(agree());
-    }
-}
+mcu_firmware::minimal_program!(verify(), sign(), agree());
