@@ -1,6 +1,6 @@
 //! Derives the constants of a field from its modulus, at compile time.
 
-/// Constants of Montgomery multiplication modulo an odd `p` with `R = 2^(32 N)`.
+/// Constants of Montgomery multiplication modulo an odd `p`.
 ///
 /// Source: Montgomery, "Modular multiplication without trial division", 1985.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Montgomery<L> {
 }
 
 impl<const N: usize> Montgomery<[u32; N]> {
-    /// Derives the constants of `p`, which must be odd with a top limb that is not zero.
+    /// Derives the constants of `p`, which must be odd with a top limb that is not zero, for `R = 2^(32 N)`.
     #[must_use]
     pub const fn new(p: &[u32; N]) -> Self {
         let bits = 32 * N;
@@ -30,6 +30,19 @@ impl<const N: usize> Montgomery<[u32; N]> {
             r,
             r2,
             r3,
+        }
+    }
+
+    /// The constants of `p`, which must be odd, for `R = 1`.
+    #[must_use]
+    pub const fn plain(p: &[u32; N]) -> Self {
+        let mut one = [0; N];
+        one[0] = 1;
+        Self {
+            p_dash: inverse_modulo_word(p[0]).wrapping_neg(),
+            r: one,
+            r2: one,
+            r3: one,
         }
     }
 }

@@ -5,6 +5,14 @@ use crate::{Field, Limbs};
 
 macro_rules! field {
     ($(#[$doc:meta])* $name:ident, $count:literal, $title:literal, $modulus:literal) => {
+        field!($(#[$doc])* $name, $count, $title, $modulus, plain: false, new);
+    };
+    ($(#[$doc:meta])* $name:ident, $count:literal, $title:literal, $modulus:literal, plain) => {
+        field!($(#[$doc])* $name, $count, $title, $modulus, plain: true, plain);
+    };
+    (
+        $(#[$doc:meta])* $name:ident, $count:literal, $title:literal, $modulus:literal, plain: $plain:literal, $constants:ident
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -15,7 +23,8 @@ macro_rules! field {
             const MODULUS: Self::Limbs = limbs_from_hex($modulus);
             const MODULUS_HEX: &'static str = $modulus;
             const BITS: u32 = bit_length(&Self::MODULUS);
-            const MONTGOMERY: &'static Montgomery<Self::Limbs> = &Montgomery::new(&Self::MODULUS);
+            const PLAIN: bool = $plain;
+            const MONTGOMERY: &'static Montgomery<Self::Limbs> = &Montgomery::$constants(&Self::MODULUS);
         }
 
         const _: () = assert!($name::MODULUS[<$name as Field>::Limbs::COUNT - 1] != 0);
@@ -61,4 +70,25 @@ field!(
     12,
     "P-384 order",
     "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973"
+);
+
+field!(
+    /// The field of Curve25519: `p = 2^255 - 19`.
+    ///
+    /// Source: RFC 7748 (2016), section 4.1.
+    Curve25519Field,
+    8,
+    "Curve25519 field",
+    "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed",
+    plain
+);
+
+field!(
+    /// Integers modulo the order of the prime-order group of Ed25519.
+    ///
+    /// Source: RFC 8032 (2017), section 5.1.
+    Ed25519Order,
+    8,
+    "Ed25519 order",
+    "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed"
 );

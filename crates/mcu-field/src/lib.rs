@@ -5,9 +5,12 @@
 //! is the contract between the two and holds no arithmetic besides what derives the constants.
 //!
 //! # Representation
-//! An element is an array of `u32` limbs, limb 0 least significant, always fully reduced: in `[0, p)`.
-//! Multiplication is Montgomery's with `R = 2^(32 N)` for `N` limbs: [`FieldBackend::mul`] returns `x y / R`.
-//! Values whose doc says *Montgomery form* stand for `x / R`; nothing else in the contract depends on the form.
+//! An element is an array of `u32` limbs, limb 0 least significant. Multiplication is Montgomery's: [`FieldBackend::mul`]
+//! returns `x y / R`. Values whose doc says *Montgomery form* stand for `x / R`; nothing else in the contract depends on
+//! the form. There are two kinds of field, told apart by [`Field::PLAIN`]:
+//! - In most, `R = 2^(32 N)` for `N` limbs, and an element is fully reduced: in `[0, p)`.
+//! - In plain ones, whose `p` is a little less than a power of two, `R = 1`, and any limbs are an element: they stand for
+//!   their value modulo `p`. Only [`FieldBackend::from_montgomery`] reduces fully.
 //!
 //! # Constant time
 //! Every method takes a time and touches addresses that depend on nothing but the field and on arguments whose doc
@@ -16,13 +19,15 @@
 #![forbid(unsafe_code)]
 
 mod constants;
+mod curve25519;
 mod fields;
 #[doc(hidden)]
 pub mod laws;
 mod point;
 
 pub use constants::{Montgomery, limbs_from_hex};
-pub use fields::{P256Field, P256Order, P384Field, P384Order};
+pub use curve25519::{AffineNiels, Curve25519Backend, Extended, Ladder, ProjectiveNiels};
+pub use fields::{Curve25519Field, Ed25519Order, P256Field, P256Order, P384Field, P384Order};
 pub use point::{Affine, Jacobian, PointBackend};
 pub use subtle::Choice;
 
@@ -53,13 +58,15 @@ pub trait Field: Copy + Debug + Send + Sync + 'static {
     const MODULUS_HEX: &'static str;
     /// Bit length of `p`.
     const BITS: u32;
-    /// Constants of Montgomery multiplication with `R = 2^(32 N)`; by reference, so that a borrow of one is not a copy of all.
+    /// Whether `R = 1` and any limbs are an element.
+    const PLAIN: bool = false;
+    /// Constants of Montgomery multiplication; by reference, so that a borrow of one is not a copy of all.
     const MONTGOMERY: &'static Montgomery<Self::Limbs>;
 }
 
 /// Computes in a prime field.
 ///
-/// Elements go in and come out fully reduced, in `[0, p)`. All elements are secret.
+/// Elements go in and come out fully reduced, in `[0, p)`, or as any limbs where the field is plain. All elements are secret.
 pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     /// Short name of the backend, as shown by benches and tests.
     const NAME: &'static str;
@@ -110,7 +117,7 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
         Self::mul(x, &F::MONTGOMERY.r2)
     }
 
-    /// Returns `x / R mod p`: out of Montgomery form.
+    /// Returns `x / R mod p`, in `[0, p)`: out of Montgomery form.
     fn from_montgomery(x: &F::Limbs) -> F::Limbs;
 
     /// Returns whether `x < p`, for limbs that are not known to be reduced.
@@ -119,7 +126,7 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     /// Returns `x mod p` for any limbs `x < 2 p`.
     fn reduce_once(x: &F::Limbs) -> F::Limbs;
 
-    /// Returns whether `x` and `y` are the same.
+    /// Returns whether `x` and `y` are the same modulo `p`.
     fn eq(x: &F::Limbs, y: &F::Limbs) -> Choice;
 
     /// Returns whether `x` is zero.

@@ -1,0 +1,6 @@
+//! Image for the code size table: Sha256 with mcu_sha2.
+
+#![cfg_attr(target_os = "none", no_std, no_main)]
+
+mcu_firmware::minimal_digest!(mcu_sha2, Sha256);
+mcu_firmware::minimal_program!(digest());
