@@ -5,7 +5,9 @@ mod chart;
 pub mod measure;
 
 use crate::{
-    boards, firmware, flame_graph,
+    boards,
+    firmware::{self, Goal},
+    flame_graph,
     report::{self, grouped, new_table, ratio},
     setup::{self, Source},
     sim, simulator,
@@ -31,6 +33,7 @@ use std::path::PathBuf;
 #[command(after_long_help = "Examples:\n  \
     cargo xtask bench                      everything, on a Cortex-M4\n  \
     cargo xtask bench sign --core m0+      what has `sign` in its name, on a Cortex-M0+\n  \
+    cargo xtask bench --opt-level s        built for size: shown only, not compared\n  \
     cargo xtask bench --where ECDH         where the cycles of one operation go, and a flame graph\n  \
     cargo xtask bench --save               accept the figures: baseline, docs/bench.svg, docs/performance.md")]
 pub struct Arguments {
@@ -39,6 +42,8 @@ pub struct Arguments {
     /// The core to model
     #[arg(long, default_value = "m4", value_parser = simulator::core_parser())]
     core: CoreKind,
+    #[command(flatten)]
+    goal: Goal,
     /// Print where our cycles of this operation go, by function, and write a flame graph
     #[arg(
         long = "where",
@@ -69,15 +74,21 @@ struct Report {
     model: &'static str,
     core: &'static str,
     compiler: String,
+    #[serde(flatten)]
+    goal: Goal,
     operations: Vec<Operation>,
 }
 
 /// Runs the task.
 pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     let core = arguments.core;
+    ensure!(
+        arguments.goal.is_default() || !(arguments.chart || arguments.save),
+        "--chart and --save are about the default build: leave out --opt-level and --small"
+    );
     let board = boards::for_core(core).context("no board has this core")?;
     let toolchain = setup::toolchain(board.triple, source)?;
-    let images = firmware::build(board, &toolchain, &PROGRAMS, firmware::Options::default())?;
+    let images = firmware::build(board, &toolchain, &PROGRAMS, arguments.goal.into())?;
     let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
     let text = measured.map_or("", String::as_str).to_lowercase();
     let mut operations = Vec::new();
@@ -94,6 +105,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
         model: "mcu-sim",
         core: core.name(),
         compiler: toolchain.version()?,
+        goal: arguments.goal,
         operations,
     };
     if let Some(name) = &arguments.profiled {
@@ -104,6 +116,10 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     } else {
         println!("{}", tables(core, &report));
         println!("\nFlash of whole programs: `cargo xtask size`.");
+    }
+    if !arguments.goal.is_default() {
+        // The baseline and the documents are about the default.
+        return Ok(());
     }
     if arguments.chart || (arguments.save && core == DOCUMENTED.0) {
         write_chart(core, &report)?;
@@ -122,9 +138,10 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
 /// The model and the compiler, for the head of a table.
 fn head(core: CoreKind, report: &Report) -> String {
     format!(
-        "mcu-sim, {}. Built by {}, opt-level 3, fat LTO.",
+        "mcu-sim, {}. Built by {}, {}.",
         simulator::title(core),
-        report.compiler
+        report.compiler,
+        report.goal
     )
 }
 
@@ -293,6 +310,7 @@ mod tests {
         let report = Report {
             model: "mcu-sim",
             core: "m4",
+            goal: Goal::default(),
             compiler: "rustc 1.2.3".into(),
             operations,
         };

@@ -2,7 +2,7 @@
 
 use crate::{
     boards::{BOARDS, Board},
-    firmware::{self, OptLevel, Options},
+    firmware::{self, Goal, OptLevel},
     process, qemu,
     setup::{self, Source},
     workspace,
@@ -48,12 +48,8 @@ pub struct Arguments {
     /// Only operations with this text in their name; the counts of the allow-list are then not checked
     #[arg(long, value_name = "NAME")]
     operation: Option<String>,
-    /// What the firmware is optimized for
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
-    opt_level: OptLevel,
-    /// Build with `mcu_size="small"`
-    #[arg(long)]
-    small: bool,
+    #[command(flatten)]
+    goal: Goal,
     /// Print JSON instead of tables
     #[arg(long)]
     json: bool,
@@ -64,8 +60,7 @@ impl Arguments {
     pub fn other_builds(full: bool) -> Vec<Self> {
         let build = |opt_level, small, cores| Self {
             cores,
-            opt_level,
-            small,
+            goal: Goal { opt_level, small },
             ..Self::default()
         };
         if !full {
@@ -74,12 +69,8 @@ impl Arguments {
         let all = OptLevel::ALL
             .into_iter()
             .flat_map(|level| [false, true].map(|small| build(level, small, Vec::new())));
-        all.filter(|arguments| !arguments.is_default_build())
+        all.filter(|arguments| !arguments.goal.is_default())
             .collect()
-    }
-
-    fn is_default_build(&self) -> bool {
-        self.opt_level == OptLevel::default() && !self.small
     }
 }
 
@@ -168,8 +159,8 @@ impl Default for Count {
 #[derive(Serialize)]
 struct Report {
     firmware: &'static str,
-    opt_level: OptLevel,
-    small: bool,
+    #[serde(flatten)]
+    goal: Goal,
     cores: Vec<CoreReport>,
     allowed: Vec<Entry>,
 }
@@ -220,8 +211,7 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     let list = read_allow_list()?;
     let mut report = Report {
         firmware: SOURCE,
-        opt_level: arguments.opt_level,
-        small: arguments.small,
+        goal: arguments.goal,
         cores: Vec::new(),
         allowed: list.allow.clone(),
     };
@@ -256,12 +246,7 @@ fn check_core(
 ) -> Result<CoreReport> {
     let board = board(core.board)?;
     let toolchain = setup::toolchain(board.triple, source)?;
-    let options = Options {
-        level: arguments.opt_level,
-        small: arguments.small,
-        ..Options::default()
-    };
-    let images = firmware::build(board, &toolchain, &[PROGRAM], options)?;
+    let images = firmware::build(board, &toolchain, &[PROGRAM], arguments.goal.into())?;
     let (mut operations, instructions) = run_image(core, &images[0])?;
 
     for (name, kinds) in BAD_SAMPLES {
@@ -444,7 +429,7 @@ struct Rules {
 
 impl Rules {
     fn of(arguments: &Arguments) -> Self {
-        let residue = arguments.is_default_build();
+        let residue = arguments.goal.is_default();
         Self {
             counts: residue && arguments.operation.is_none(),
             residue,
@@ -606,17 +591,12 @@ fn print(report: &Report, arguments: &Arguments) {
     let mut header = vec!["operation".to_owned(), "published".to_owned()];
     for core in &report.cores {
         println!(
-            "{}: {} operations, {} instructions, built by {}, opt-level {}{}",
+            "{}: {} operations, {} instructions, built by {}, {}",
             core.core,
             core.operations.len(),
             core.instructions,
             core.compiler,
-            report.opt_level.name(),
-            if report.small {
-                ", mcu_size=\"small\""
-            } else {
-                ""
-            }
+            report.goal
         );
         header.extend([
             format!("{}: leaks", core.core),

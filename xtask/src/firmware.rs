@@ -3,10 +3,11 @@
 use crate::{boards::Board, process, setup::Toolchain};
 use anyhow::{Context, Result, bail};
 use cargo_metadata::Message;
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use object::{Object, ObjectSection, SectionFlags, SectionKind, elf};
 use serde::Serialize;
 use std::{
+    fmt,
     io::BufReader,
     path::{Path, PathBuf},
     process::Stdio,
@@ -50,15 +51,52 @@ impl OptLevel {
     }
 }
 
+/// What the machine code is built for: arguments of several tasks.
+#[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Goal {
+    /// What the firmware is optimized for
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
+    pub opt_level: OptLevel,
+    /// Build with `mcu_size="small"`, as boards with little flash get it anyway
+    #[arg(long)]
+    pub small: bool,
+}
+
+impl Goal {
+    /// Whether the figures of this project are for it.
+    pub fn is_default(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// `opt-level 3, fat LTO`, say.
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let small = if self.small {
+            ", mcu_size=\"small\""
+        } else {
+            ""
+        };
+        write!(f, "opt-level {}, fat LTO{small}", self.opt_level.name())
+    }
+}
+
 /// How the firmware is built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// Its cargo features.
     pub features: &'static [&'static str],
-    /// The optimization level.
-    pub level: OptLevel,
-    /// With `mcu_size="small"`, which boards with little flash get anyway.
-    pub small: bool,
+    /// What for.
+    pub goal: Goal,
+}
+
+impl From<Goal> for Options {
+    fn from(goal: Goal) -> Self {
+        Self {
+            goal,
+            ..Self::default()
+        }
+    }
 }
 
 /// Builds `programs` and returns the path of each image, in the same order.
@@ -73,13 +111,16 @@ pub fn build(
         .args(["--package", "mcu-firmware", "--profile", "firmware"])
         .args(["--quiet", "--message-format=json-render-diagnostics"])
         .arg(format!("--features={}", options.features.join(",")))
-        .env("CARGO_PROFILE_FIRMWARE_OPT_LEVEL", options.level.name())
+        .env(
+            "CARGO_PROFILE_FIRMWARE_OPT_LEVEL",
+            options.goal.opt_level.name(),
+        )
         .env("MCU_MEMORY", board.memory_script())
         .stdout(Stdio::piped());
     for program in programs {
         cargo.args(["--bin", program]);
     }
-    if options.small || board.flash.kibibytes < FLASH_FOR_FAST_TABLES {
+    if options.goal.small || board.flash.kibibytes < FLASH_FOR_FAST_TABLES {
         let given = cargo
             .get_envs()
             .find_map(|(name, value)| value.filter(|_| name == "RUSTFLAGS"))

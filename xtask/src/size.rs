@@ -2,7 +2,7 @@
 
 use crate::{
     boards::{self, Board},
-    firmware,
+    firmware::{self, Goal},
     report::{grouped, new_table, ratio},
     setup::{self, Source},
 };
@@ -18,29 +18,46 @@ use std::path::Path;
 #[derive(Args)]
 #[command(after_long_help = format!(
     "Examples:\n  cargo xtask size                                 every target\n  \
-     cargo xtask size --target thumbv6m-none-eabi     one of them\n\nTargets:\n  {}",
+     cargo xtask size --target thumbv6m-none-eabi     one of them\n  \
+     cargo xtask size --opt-level s                   as firmware that must be small is built\n\nTargets:\n  {}",
     boards::triples().join("\n  ")
 ))]
 pub struct Arguments {
     /// Only this target; may be repeated
     #[arg(long = "target", value_name = "TRIPLE", value_parser = boards::triples())]
     targets: Vec<String>,
+    #[command(flatten)]
+    goal: Goal,
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
 }
 
 /// What is measured: what the programs contain, the one with our crate, the one with theirs.
-const PROGRAMS: [(&str, &str, &str); 9] = [
+const PROGRAMS: [(&str, &str, &str); 11] = [
     ("p256 verify", "min_verify_ours", "min_verify_theirs"),
-    ("p256 sign, verify, ECDH", "min_all_ours", "min_all_theirs"),
+    (
+        "p256 sign with a nonce, verify, ECDH",
+        "min_nonce_ours",
+        "min_nonce_theirs",
+    ),
+    (
+        "p256 sign by RFC 6979, verify, ECDH",
+        "min_all_ours",
+        "min_all_theirs",
+    ),
     (
         "p384 verify",
         "min_verify_ours_p384",
         "min_verify_theirs_p384",
     ),
     (
-        "p384 sign, verify, ECDH",
+        "p384 sign with a nonce, verify, ECDH",
+        "min_nonce_ours_p384",
+        "min_nonce_theirs_p384",
+    ),
+    (
+        "p384 sign by RFC 6979, verify, ECDH",
         "min_all_ours_p384",
         "min_all_theirs_p384",
     ),
@@ -79,23 +96,23 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
                 .map(|(board, _)| board)
                 .find(|board| board.triple == target);
             let board = board.with_context(|| format!("no board for {target}"))?;
-            rows.extend(measure(board, source)?);
+            rows.extend(measure(board, arguments.goal, source)?);
         }
     }
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
     } else {
-        print(&rows);
+        print(&rows, arguments.goal);
     }
     Ok(())
 }
 
 /// The rows of one target.
-fn measure(board: &Board, source: Source) -> Result<Vec<Row>> {
+fn measure(board: &Board, goal: Goal, source: Source) -> Result<Vec<Row>> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let mut programs = vec![EMPTY];
     programs.extend(PROGRAMS.iter().flat_map(|(_, ours, theirs)| [ours, theirs]));
-    let images = firmware::build(board, &toolchain, &programs, firmware::Options::default())?;
+    let images = firmware::build(board, &toolchain, &programs, goal.into())?;
     let compiler = toolchain.version()?;
 
     let empty = firmware::flash_size(&images[0])?;
@@ -117,11 +134,11 @@ fn measure(board: &Board, source: Source) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-fn print(rows: &[Row]) {
+fn print(rows: &[Row], goal: Goal) {
     let mut compilers: Vec<_> = rows.iter().map(|row| row.compiler.as_str()).collect();
     compilers.dedup();
     println!(
-        "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, opt-level 3, fat LTO.\n\
+        "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, {goal}.\n\
          ours = mcu-p256, mcu-p384, mcu-chacha20poly1305, mcu-aes-gcm, mcu-sha2, mcu-sha3;\n\
          theirs = p256, p384 0.14, chacha20poly1305, aes-gcm, sha2 0.11, sha3 0.12; all without default features.\n",
         compilers.join(" and ")

@@ -46,9 +46,9 @@ macro_rules! minimal_verify {
     };
 }
 
-/// A program that signs a hash and agrees on a key with the given crate.
+/// A program that signs a hash with the given crate, by RFC 6979.
 #[macro_export]
-macro_rules! minimal_sign_and_agree {
+macro_rules! minimal_sign {
     ($curve:ident, $bytes:literal) => {
         fn sign() -> Option<$curve::ecdsa::Signature> {
             use $crate::minimal::input;
@@ -56,7 +56,29 @@ macro_rules! minimal_sign_and_agree {
             let key = SigningKey::from_bytes(&input::<$bytes>().into()).ok()?;
             key.sign_prehash(&input::<$bytes>()).ok()
         }
+    };
+}
 
+/// A program that signs a hash with the given crate and a given nonce.
+#[macro_export]
+macro_rules! minimal_sign_with_nonce {
+    ($curve:ident, $bytes:literal) => {
+        fn sign() -> Option<$curve::ecdsa::Signature> {
+            use $crate::minimal::input;
+            use $curve::SecretKey;
+            let key = SecretKey::from_bytes(&input::<$bytes>().into()).ok()?;
+            let nonce = SecretKey::from_bytes(&input::<$bytes>().into()).ok()?;
+            let (key, nonce) = (key.to_nonzero_scalar(), nonce.to_nonzero_scalar());
+            let signed = ecdsa::hazmat::sign_prehashed(&key, &nonce, &input::<$bytes>());
+            Some(signed.ok()?.0)
+        }
+    };
+}
+
+/// A program that agrees on a key with the given crate.
+#[macro_export]
+macro_rules! minimal_agree {
+    ($curve:ident, $bytes:literal) => {
         fn agree() -> Option<$curve::ecdh::SharedSecret> {
             use $crate::minimal::input;
             use $curve::{PublicKey, SecretKey, ecdh::diffie_hellman};

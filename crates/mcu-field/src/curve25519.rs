@@ -127,6 +127,7 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
 
     /// Returns `p` as a summand: 2 multiplications.
     #[inline(never)]
+    #[must_use]
     fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
         ProjectiveNiels {
             y_plus_x: Self::add(&p.y, &p.x),

@@ -41,5 +41,5 @@ pub type VerifyingKey = ecdsa_core::VerifyingKey<NistP256>;
 
 #[cfg(feature = "sha256")]
 impl ecdsa_core::DigestAlgorithm for NistP256 {
-    type Digest = sha2::Sha256;
+    type Digest = mcu_sha2::Sha256;
 }

@@ -13,7 +13,7 @@ mcu_curve::hash_to_curve! {
     security_level: U16,
     length: U48,
     minus_z: 10,
-    hash: sha2::Sha256,
+    hash: mcu_sha2::Sha256,
     hash_to_curve: b"P256_XMD:SHA-256_SSWU_RO_",
     encode_to_curve: b"P256_XMD:SHA-256_SSWU_NU_",
 }

@@ -38,5 +38,5 @@ pub type VerifyingKey = ecdsa_core::VerifyingKey<NistP384>;
 
 #[cfg(feature = "sha384")]
 impl ecdsa_core::DigestAlgorithm for NistP384 {
-    type Digest = sha2::Sha384;
+    type Digest = mcu_sha2::Sha384;
 }

@@ -13,7 +13,7 @@ mcu_curve::hash_to_curve! {
     security_level: U24,
     length: U72,
     minus_z: 12,
-    hash: sha2::Sha384,
+    hash: mcu_sha2::Sha384,
     hash_to_curve: b"P384_XMD:SHA-384_SSWU_RO_",
     encode_to_curve: b"P384_XMD:SHA-384_SSWU_NU_",
 }

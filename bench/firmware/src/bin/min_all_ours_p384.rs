@@ -3,5 +3,6 @@
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 mcu_firmware::minimal_verify!(mcu_p384, 48);
-mcu_firmware::minimal_sign_and_agree!(mcu_p384, 48);
+mcu_firmware::minimal_sign!(mcu_p384, 48);
+mcu_firmware::minimal_agree!(mcu_p384, 48);
 mcu_firmware::minimal_program!(verify(), sign(), agree());

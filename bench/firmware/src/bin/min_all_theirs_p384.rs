@@ -3,5 +3,6 @@
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 mcu_firmware::minimal_verify!(p384, 48);
-mcu_firmware::minimal_sign_and_agree!(p384, 48);
+mcu_firmware::minimal_sign!(p384, 48);
+mcu_firmware::minimal_agree!(p384, 48);
 mcu_firmware::minimal_program!(verify(), sign(), agree());

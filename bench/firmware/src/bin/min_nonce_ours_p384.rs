@@ -1,0 +1,8 @@
+//! Image for the code size table: ECDSA signing with a given nonce, verification and ECDH with mcu_p384.
+
+#![cfg_attr(target_os = "none", no_std, no_main)]
+
+mcu_firmware::minimal_verify!(mcu_p384, 48);
+mcu_firmware::minimal_sign_with_nonce!(mcu_p384, 48);
+mcu_firmware::minimal_agree!(mcu_p384, 48);
+mcu_firmware::minimal_program!(verify(), sign(), agree());
