@@ -47,29 +47,30 @@ macro_rules! field_kernels {
     };
 }
 
-/// The kernels of the order of a group, by its folder.
+/// The kernel of the order of a group, by its folder.
 macro_rules! order_kernels {
     ($folder:literal) => {
         kernels! {
             /// `z = x y / R mod n`.
-            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
-            /// The multiplication itself; off the ABI.
-            mul_inner(), concat!($folder, "/mul_inner.S");
+            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S");
         }
     };
+}
+
+pub(crate) mod p256_order {
+    order_kernels!("p256_order");
+}
+pub(crate) mod p384_order {
+    order_kernels!("p384_order");
 }
 
 mcu_target::select_scratch! {
     fpu => {
         pub(crate) mod p256 { field_kernels!("p256", "/fpu"); }
         pub(crate) mod p384 { field_kernels!("p384", "/fpu"); }
-        pub(crate) mod p256_order { order_kernels!("p256_order/fpu"); }
-        pub(crate) mod p384_order { order_kernels!("p384_order/fpu"); }
     }
     core => {
         pub(crate) mod p256 { field_kernels!("p256", "/core"); }
         pub(crate) mod p384 { field_kernels!("p384", "/core"); }
-        pub(crate) mod p256_order { order_kernels!("p256_order/core"); }
-        pub(crate) mod p384_order { order_kernels!("p384_order/core"); }
     }
 }
