@@ -1,7 +1,7 @@
 //! Additions that are right for all inputs, in constant time: the incomplete formula, the doubling, and selects.
 
-use crate::{Limbs, WeierstrassCurve};
-use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
+use crate::WeierstrassCurve;
+use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs, PointBackend};
 
 /// The identity, as `(1 : 1 : 0)`.
 pub(crate) const fn identity<F: Field>() -> Jacobian<F> {
@@ -23,6 +23,14 @@ pub(crate) const fn from_affine<F: Field>(p: &Affine<F>) -> Jacobian<F> {
 
 pub(crate) fn is_identity<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -> Choice {
     C::FieldBackend::is_zero(&p.z)
+}
+
+pub(crate) fn is_identity_vartime<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -> bool {
+    is_zero_vartime(&p.z)
+}
+
+fn is_zero_vartime(x: &impl Limbs) -> bool {
+    x.as_ref().iter().all(|&limb| limb == 0)
 }
 
 /// `p = q` for choice 1.
@@ -52,7 +60,7 @@ pub(crate) fn select_affine<C: WeierstrassCurve>(
 
 /// `p` becomes the identity for choice 1.
 pub(crate) fn clear_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
-    p.z = C::FieldBackend::select(&p.z, &Limbs::<C>::ZERO, choice);
+    p.z = C::FieldBackend::select(&p.z, crate::Limbs::<C>::ZERO_REF, choice);
 }
 
 /// `p = -p` for choice 1.
@@ -100,11 +108,11 @@ pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(
     p: &mut Jacobian<C::Field>,
     q: &Affine<C::Field>,
 ) {
-    if is_identity::<C>(p).into() {
+    if is_identity_vartime::<C>(p) {
         *p = from_affine(q);
     } else {
         C::FieldBackend::point_add_affine(p, q);
-        if was_doubling::<C>(p).into() {
+        if is_zero_vartime(&p.z) && is_zero_vartime(&p.x) {
             *p = from_affine(q);
             C::FieldBackend::point_double(p);
         }

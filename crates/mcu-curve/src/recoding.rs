@@ -5,7 +5,7 @@ use elliptic_curve::zeroize::Zeroize;
 use mcu_field::{Choice, Field, FieldBackend, Limbs};
 
 /// Bit `index` of an integer; zero above its limbs. The index is public.
-pub(crate) fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
+fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
     x.as_ref()
         .get(index as usize / 32)
         .map_or(0, |limb| limb >> (index % 32) & 1)
@@ -89,68 +89,76 @@ fn subtract<L: Limbs>(x: &L, y: &L) -> L {
     difference
 }
 
-/// Odd digits of a public scalar from the top, about one in `width + 1` positions: the `wMOF` recoding, which has the
-/// density of wNAF and needs no memory (Okeya, Schmidt-Samoa, Spahn and Takagi, "Signed binary representations
-/// revisited", 2004).
-pub(crate) struct Windows<L: Limbs> {
-    k: L,
+/// Odd digits of a public scalar with their positions, from the top, about one in `width + 1` positions: the `wMOF`
+/// recoding, which has the density of wNAF and needs no memory (Okeya, Schmidt-Samoa, Spahn and Takagi, "Signed binary
+/// representations revisited", 2004).
+pub(crate) struct Windows<'a, L: Limbs> {
+    k: &'a L,
     width: u32,
     /// No window starts above this position: below the last window. Negative past the end.
     resume: i32,
-    position: u32,
-    digit: i32,
 }
 
-impl<L: Limbs> Windows<L> {
+impl<'a, L: Limbs> Windows<'a, L> {
+    /// Above all positions.
+    pub(crate) const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
+
     /// Digits are odd with magnitude below `2^(width - 1)`.
-    pub(crate) fn new(k: L, width: u32) -> Self {
+    pub(crate) fn new(k: &'a L, width: u32) -> Self {
         Windows {
             k,
             width,
-            resume: 32 * L::COUNT as i32,
-            position: 0,
-            digit: 0,
+            resume: Self::POSITIONS as i32 - 1,
         }
     }
 
-    /// Number of positions to go through, from the top: one more than there are bits.
-    pub(crate) const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
+    /// Limb `index - 1` of the scalar: zero outside of it.
+    fn limb_below(&self, index: usize) -> u32 {
+        let limb = index.checked_sub(1).and_then(|i| self.k.as_ref().get(i));
+        limb.copied().unwrap_or(0)
+    }
 
-    /// The digit at a position, if there is one. Positions are to be asked for in falling order.
-    pub(crate) fn digit_at(&mut self, position: u32) -> Option<i32> {
-        let top = position as i32;
-        if top <= self.resume {
-            // Digit j of the representation is k_(j-1) - k_j: the window is the difference of two runs of bits.
-            let pair = self.bits_below(top + 1, 2);
-            if pair == 1 || pair == 2 {
-                let width = self.width as i32;
-                let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
-                let zeros = value.trailing_zeros();
-                self.digit = value >> zeros;
-                // Below zero, a window has only trailing zeros, so this cannot be negative.
-                self.position = (top - width + 1 + zeros as i32).unsigned_abs();
-                self.resume = top - width;
+    /// The highest position, from `resume` down, whose digit in the signed representation is not zero: digit j is
+    /// `k_(j-1) - k_j`.
+    fn top(&self) -> Option<u32> {
+        let resume = u32::try_from(self.resume).ok()?;
+        let mut mask = u32::MAX >> (31 - resume % 32);
+        for index in (0..=resume as usize / 32).rev() {
+            let (limb, below) = (self.limb_below(index + 1), self.limb_below(index));
+            let changes = (limb ^ (limb << 1 | below >> 31)) & mask;
+            if changes != 0 {
+                return Some(32 * index as u32 + changes.ilog2());
             }
+            mask = u32::MAX;
         }
-        if self.digit != 0 && position == self.position {
-            Some(core::mem::take(&mut self.digit))
-        } else {
-            None
-        }
+        None
     }
 
     /// The `count` bits from bit `end - 1` downwards, as an integer; bits outside of the scalar are zero. `count` is below
     /// 32, and `end` at least 0.
     fn bits_below(&self, end: i32, count: i32) -> i32 {
-        let limbs = self.k.as_ref();
-        let limb = |index: usize| u64::from(limbs.get(index).copied().unwrap_or(0));
-        let start = end - count;
         // 32 zeros below the scalar stand in for negative positions.
-        let from = (start + 32).unsigned_abs() as usize;
-        let (index, shift) = (from / 32, from % 32);
-        let low = if index == 0 { 0 } else { limb(index - 1) };
-        let bits = (limb(index) << 32 | low) >> shift;
+        let from = (end - count + 32).unsigned_abs();
+        let (index, shift) = (from as usize / 32, from % 32);
+        let bits =
+            self.limb_below(index) >> shift | self.limb_below(index + 1) << 1 << (31 - shift);
         bits as i32 & ((1 << count) - 1)
+    }
+}
+
+impl<L: Limbs> Iterator for Windows<'_, L> {
+    /// Position and digit.
+    type Item = (u32, i32);
+
+    fn next(&mut self) -> Option<(u32, i32)> {
+        let (top, width) = (self.top()? as i32, self.width as i32);
+        // The window of the signed representation is the difference of two runs of bits.
+        let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+        let zeros = value.trailing_zeros();
+        self.resume = top - width;
+        // Below zero, a window has only trailing zeros, so this cannot be negative.
+        let position = (top - width + 1 + zeros as i32).unsigned_abs();
+        Some((position, value >> zeros))
     }
 }
 
@@ -158,19 +166,18 @@ impl<L: Limbs> Windows<L> {
 mod tests {
     use super::Windows;
 
-    /// Sums up the digits of a scalar of two limbs.
+    /// Sums up the digits of a scalar of two limbs; also their number.
     fn value(k: u64, width: u32) -> (i128, u32) {
-        let mut windows = Windows::new([k as u32, (k >> 32) as u32], width);
         let mut sum = 0;
         let mut digits = 0;
-        for position in (0..Windows::<[u32; 2]>::POSITIONS).rev() {
-            let digit = windows.digit_at(position);
-            sum = 2 * sum + i128::from(digit.unwrap_or(0));
-            if let Some(digit) = digit {
-                assert_eq!(digit & 1, 1);
-                assert!(digit.unsigned_abs() < 1 << (width - 1));
-                digits += 1;
-            }
+        let mut last = Windows::<[u32; 2]>::POSITIONS;
+        for (position, digit) in Windows::new(&[k as u32, (k >> 32) as u32], width) {
+            assert!(position < last, "positions fall");
+            last = position;
+            sum += i128::from(digit) << position;
+            assert_eq!(digit & 1, 1);
+            assert!(digit.unsigned_abs() < 1 << (width - 1));
+            digits += 1;
         }
         (sum, digits)
     }

@@ -2,15 +2,14 @@
 
 use crate::recoding::{SignedBits, Windows, window_position};
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
+use core::array;
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// Window width in constant-time multiplication: digits are odd, in `[-15, 15]`.
 const WIDTH: u32 = 4;
-/// Window width in variable time: digits are odd, in `[-15, 15]`.
-const WIDTH_VARTIME: u32 = 5;
-/// Odd multiples 1, 3, ..., 15 serve both.
+/// Odd multiples 1, 3, ..., 15; in variable time, they are for digits in `[-15, 15]` too, of windows one bit wider.
 const TABLE_SIZE: usize = 8;
 
 /// `p, 3 p, ..., 15 p`, affine.
@@ -99,18 +98,16 @@ fn x_difference<C: WeierstrassCurve>(p: &Jacobian<C::Field>, q: &Affine<C::Field
     C::FieldBackend::sub(&C::FieldBackend::mul(&q.x, &zz), &p.x)
 }
 
-/// The multiple by an odd public digit, from a table of the odd multiples.
+/// Sets the summand to the multiple by an odd public digit, from a table of the odd multiples.
 fn get_vartime<C: WeierstrassCurve>(
+    summand: &mut Affine<C::Field>,
     odd_multiples: &[[Limbs<C>; 2]],
     digit: i32,
-) -> Affine<C::Field> {
-    let [x, y] = odd_multiples[digit.unsigned_abs() as usize / 2];
-    let y = if digit < 0 {
-        C::FieldBackend::neg(&y)
-    } else {
-        y
-    };
-    Affine { x, y }
+) {
+    [summand.x, summand.y] = odd_multiples[digit.unsigned_abs() as usize / 2];
+    if digit < 0 {
+        summand.y = C::FieldBackend::neg(&summand.y);
+    }
 }
 
 impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
@@ -172,45 +169,69 @@ fn mul_by_table<C: WeierstrassCurve>(
     sum
 }
 
-/// A sum that is doubled and added to in variable time.
-struct SumVartime<C: WeierstrassCurve> {
-    sum: Jacobian<C::Field>,
-    /// Doublings that are due: runs of them cost less than one by one.
-    doublings: u32,
+/// A scalar, as digits from the top, with the odd multiples that it is for.
+struct Term<'a, C: WeierstrassCurve> {
+    windows: Windows<'a, Limbs<C>>,
+    /// The next position and digit.
+    next: Option<(u32, i32)>,
+    odd_multiples: &'a [[Limbs<C>; 2]],
 }
 
-impl<C: WeierstrassCurve> SumVartime<C> {
-    fn new() -> Self {
+impl<'a, C: WeierstrassCurve> Term<'a, C> {
+    fn new(k: &'a Limbs<C>, odd_multiples: &'a [[Limbs<C>; 2]]) -> Self {
+        // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
+        let mut windows = Windows::new(k, odd_multiples.len().ilog2() + 2);
         Self {
-            sum: complete::identity(),
-            doublings: 0,
+            next: windows.next(),
+            windows,
+            odd_multiples,
         }
     }
 
-    fn double(&mut self) {
-        self.doublings += 1;
-    }
-
-    fn add(&mut self, term: &Affine<C::Field>) {
-        self.settle();
-        complete::add_affine_vartime::<C>(&mut self.sum, term);
-    }
-
-    /// Doubles as often as is due, which costs nothing for the identity.
-    fn settle(&mut self) {
-        if self.sum.z != Limbs::<C>::ZERO {
-            C::FieldBackend::point_double_times(&mut self.sum, self.doublings);
-        }
-        self.doublings = 0;
-    }
-
-    fn finish(mut self) -> Jacobian<C::Field> {
-        self.settle();
-        self.sum
+    /// The digit at a position, if it is the next one; on to the one after.
+    fn take(&mut self, position: u32) -> Option<i32> {
+        let (_, digit) = self.next.filter(|next| next.0 == position)?;
+        self.next = self.windows.next();
+        Some(digit)
     }
 }
 
-/// The sum of `k_i p_i`, in variable time, by interleaved windows.
+/// Sets `sum` to the sum of all terms, in variable time, by interleaved windows. In place: copies of points take stack.
+#[inline(never)]
+fn sum_vartime<C: WeierstrassCurve>(sum: &mut Jacobian<C::Field>, terms: &mut [Term<'_, C>]) {
+    *sum = complete::identity();
+    let mut summand = C::GENERATOR;
+    let mut at = Windows::<Limbs<C>>::POSITIONS;
+    while let Some(position) = terms.iter().filter_map(|term| Some(term.next?.0)).max() {
+        double_times_vartime::<C>(sum, at - position);
+        at = position;
+        for term in &mut *terms {
+            if let Some(digit) = term.take(position) {
+                get_vartime::<C>(&mut summand, term.odd_multiples, digit);
+                complete::add_affine_vartime::<C>(sum, &summand);
+            }
+        }
+    }
+    double_times_vartime::<C>(sum, at);
+}
+
+/// `p = 2^n p`, which costs nothing for the identity.
+fn double_times_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, n: u32) {
+    if !complete::is_identity_vartime::<C>(p) {
+        C::FieldBackend::point_double_times(p, n);
+    }
+}
+
+/// The scalar for a point: zero for the identity, which adds nothing, and whose odd multiples are not its own.
+fn scalar_for<'a, C: WeierstrassCurve>(k: &'a Limbs<C>, p: &Jacobian<C::Field>) -> &'a Limbs<C> {
+    if complete::is_identity_vartime::<C>(p) {
+        Limbs::<C>::ZERO_REF
+    } else {
+        k
+    }
+}
+
+/// The sum of `k_i p_i`, in variable time.
 #[inline(never)]
 pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
     terms: [(Limbs<C>, Jacobian<C::Field>); N],
@@ -219,31 +240,15 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
     for (table, (_, p)) in tables.iter_mut().zip(&terms) {
         table.fill(p, C::FieldBackend::invert_vartime);
     }
-    sum_vartime(&terms, &tables)
-}
-
-/// The sum of `k_i p_i` from the odd multiples of the points.
-#[inline(never)]
-fn sum_vartime<C: WeierstrassCurve, const N: usize>(
-    terms: &[(Limbs<C>, Jacobian<C::Field>); N],
-    tables: &[OddMultiples<C>; N],
-) -> Jacobian<C::Field> {
-    let mut windows = terms.each_ref().map(|(k, p)| {
-        // The identity adds nothing.
-        let is_identity = p.z == Limbs::<C>::ZERO;
-        let k = if is_identity { Limbs::<C>::ZERO } else { *k };
-        Windows::new(k, WIDTH_VARTIME)
-    });
-    let mut sum = SumVartime::<C>::new();
-    for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        sum.double();
-        for (windows, table) in windows.iter_mut().zip(tables) {
-            if let Some(digit) = windows.digit_at(position) {
-                sum.add(&get_vartime::<C>(&table.0, digit));
-            }
-        }
-    }
-    sum.finish()
+    let mut sum = complete::identity();
+    sum_vartime(
+        &mut sum,
+        &mut array::from_fn::<_, N, _>(|i| {
+            let (k, p) = &terms[i];
+            Term::<C>::new(scalar_for::<C>(k, p), &tables[i].0)
+        }),
+    );
+    sum
 }
 
 /// `a G + b p`, in variable time: the core of ECDSA verification.
@@ -255,32 +260,24 @@ pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
 ) -> Jacobian<C::Field> {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert_vartime);
-    // The identity adds nothing.
-    let b = Some(b).filter(|_| p.z != Limbs::<C>::ZERO);
-    mul_add_by_table_vartime(a, b, &table)
+    add_multiples_vartime(a, b, p, &table)
 }
 
 /// `a G + b p` from the odd multiples of `p`, in variable time.
 #[inline(never)]
-fn mul_add_by_table_vartime<C: WeierstrassCurve>(
+fn add_multiples_vartime<C: WeierstrassCurve>(
     a: &Scalar<C>,
-    b: Option<&Scalar<C>>,
+    b: &Scalar<C>,
+    p: &Jacobian<C::Field>,
     table: &OddMultiples<C>,
 ) -> Jacobian<C::Field> {
     let generator = C::GENERATOR_TABLES.odd_multiples;
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let mut a_windows = Windows::new(a.canonical_limbs(), generator.len().ilog2() + 2);
-    let b = b.map_or(Limbs::<C>::ZERO, CanonicalLimbs::canonical_limbs);
-    let mut b_windows = Windows::new(b, WIDTH_VARTIME);
-    let mut sum = SumVartime::<C>::new();
-    for position in (0..Windows::<Limbs<C>>::POSITIONS).rev() {
-        sum.double();
-        if let Some(digit) = b_windows.digit_at(position) {
-            sum.add(&get_vartime::<C>(&table.0, digit));
-        }
-        if let Some(digit) = a_windows.digit_at(position) {
-            sum.add(&get_vartime::<C>(generator, digit));
-        }
-    }
-    sum.finish()
+    let (a, b) = (a.canonical_limbs(), b.canonical_limbs());
+    let b = scalar_for::<C>(&b, p);
+    let mut sum = complete::identity();
+    sum_vartime::<C>(
+        &mut sum,
+        &mut [Term::new(&a, generator), Term::new(b, &table.0)],
+    );
+    sum
 }

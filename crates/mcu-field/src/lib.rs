@@ -39,11 +39,14 @@ pub trait Limbs: Copy + Debug + Eq + AsRef<[u32]> + AsMut<[u32]> + Send + Sync +
     const COUNT: usize;
     /// All limbs zero.
     const ZERO: Self;
+    /// [`ZERO`](Self::ZERO) by reference: a borrow of that one would be a copy.
+    const ZERO_REF: &'static Self;
 }
 
 impl<const N: usize> Limbs for [u32; N] {
     const COUNT: usize = N;
     const ZERO: Self = [0; N];
+    const ZERO_REF: &'static Self = &[0; N];
 }
 
 /// A prime field: constants only.
@@ -102,7 +105,7 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     /// Returns `-x mod p`.
     #[inline]
     fn neg(x: &F::Limbs) -> F::Limbs {
-        Self::sub(&F::Limbs::ZERO, x)
+        Self::sub(F::Limbs::ZERO_REF, x)
     }
 
     /// Returns the integer inverse `1 / x mod p` without any factor of `R`, and 0 for 0.
@@ -132,7 +135,7 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     /// Returns whether `x` is zero.
     #[inline]
     fn is_zero(x: &F::Limbs) -> Choice {
-        Self::eq(x, &F::Limbs::ZERO)
+        Self::eq(x, F::Limbs::ZERO_REF)
     }
 
     /// Returns `x` for choice 0 and `y` for choice 1.
