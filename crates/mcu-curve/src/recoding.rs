@@ -2,14 +2,8 @@
 
 use crate::WeierstrassCurve;
 use elliptic_curve::zeroize::Zeroize;
+use mcu_field::recoding::bit;
 use mcu_field::{Choice, Field, FieldBackend, Limbs};
-
-/// Bit `index` of an integer; zero above its limbs. The index is public.
-fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
-    x.as_ref()
-        .get(index as usize / 32)
-        .map_or(0, |limb| limb >> (index % 32) & 1)
-}
 
 /// A scalar as an odd integer and a sign, written with the digits 1 and -1 only, which makes every window and every
 /// comb column odd and so never zero (Joye and Tunstall, "Exponent recoding and regular exponentiation algorithms", 2009).
@@ -58,20 +52,6 @@ impl<C: WeierstrassCurve> Drop for SignedBits<C> {
     }
 }
 
-/// Position in a table of odd multiples, and whether the multiple is to be negated, for a window of `width` signed
-/// bits with the top one given first in `bits`.
-///
-/// A top digit of 1 leaves a positive value, whose lower bits are the position; the negative of a window is its
-/// complement.
-#[inline]
-pub(crate) fn window_position(bits: u32, width: u32) -> (u32, Choice) {
-    let top = bits >> (width - 1) & 1;
-    // 0 for a positive window, all ones for a negative one.
-    let complement = top.wrapping_sub(1);
-    let position = (bits ^ complement) & ((1 << (width - 1)) - 1);
-    (position, Choice::from((top ^ 1) as u8))
-}
-
 /// `x - y` for `x >= y`.
 fn subtract<L: Limbs>(x: &L, y: &L) -> L {
     let mut difference = L::ZERO;
@@ -87,128 +67,4 @@ fn subtract<L: Limbs>(x: &L, y: &L) -> L {
         borrow = t >> 63;
     }
     difference
-}
-
-/// Odd digits of a public scalar with their positions, from the top, about one in `width + 1` positions: the `wMOF`
-/// recoding, which has the density of wNAF and needs no memory (Okeya, Schmidt-Samoa, Spahn and Takagi, "Signed binary
-/// representations revisited", 2004).
-pub(crate) struct Windows<'a, L: Limbs> {
-    k: &'a L,
-    width: u32,
-    /// No window starts above this position: below the last window. Negative past the end.
-    resume: i32,
-}
-
-impl<'a, L: Limbs> Windows<'a, L> {
-    /// Above all positions.
-    pub(crate) const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
-
-    /// Digits are odd with magnitude below `2^(width - 1)`.
-    pub(crate) fn new(k: &'a L, width: u32) -> Self {
-        Windows {
-            k,
-            width,
-            resume: Self::POSITIONS as i32 - 1,
-        }
-    }
-
-    /// Limb `index - 1` of the scalar: zero outside of it.
-    fn limb_below(&self, index: usize) -> u32 {
-        let limb = index.checked_sub(1).and_then(|i| self.k.as_ref().get(i));
-        limb.copied().unwrap_or(0)
-    }
-
-    /// The highest position, from `resume` down, whose digit in the signed representation is not zero: digit j is
-    /// `k_(j-1) - k_j`.
-    fn top(&self) -> Option<u32> {
-        let resume = u32::try_from(self.resume).ok()?;
-        let mut mask = u32::MAX >> (31 - resume % 32);
-        for index in (0..=resume as usize / 32).rev() {
-            let (limb, below) = (self.limb_below(index + 1), self.limb_below(index));
-            let changes = (limb ^ (limb << 1 | below >> 31)) & mask;
-            if changes != 0 {
-                return Some(32 * index as u32 + changes.ilog2());
-            }
-            mask = u32::MAX;
-        }
-        None
-    }
-
-    /// The `count` bits from bit `end - 1` downwards, as an integer; bits outside of the scalar are zero. `count` is below
-    /// 32, and `end` at least 0.
-    fn bits_below(&self, end: i32, count: i32) -> i32 {
-        // 32 zeros below the scalar stand in for negative positions.
-        let from = (end - count + 32).unsigned_abs();
-        let (index, shift) = (from as usize / 32, from % 32);
-        let bits =
-            self.limb_below(index) >> shift | self.limb_below(index + 1) << 1 << (31 - shift);
-        bits as i32 & ((1 << count) - 1)
-    }
-}
-
-impl<L: Limbs> Iterator for Windows<'_, L> {
-    /// Position and digit.
-    type Item = (u32, i32);
-
-    fn next(&mut self) -> Option<(u32, i32)> {
-        let (top, width) = (self.top()? as i32, self.width as i32);
-        // The window of the signed representation is the difference of two runs of bits.
-        let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
-        let zeros = value.trailing_zeros();
-        self.resume = top - width;
-        // Below zero, a window has only trailing zeros, so this cannot be negative.
-        let position = (top - width + 1 + zeros as i32).unsigned_abs();
-        Some((position, value >> zeros))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Windows;
-
-    /// Sums up the digits of a scalar of two limbs; also their number.
-    fn value(k: u64, width: u32) -> (i128, u32) {
-        let mut sum = 0;
-        let mut digits = 0;
-        let mut last = Windows::<[u32; 2]>::POSITIONS;
-        for (position, digit) in Windows::new(&[k as u32, (k >> 32) as u32], width) {
-            assert!(position < last, "positions fall");
-            last = position;
-            sum += i128::from(digit) << position;
-            assert_eq!(digit & 1, 1);
-            assert!(digit.unsigned_abs() < 1 << (width - 1));
-            digits += 1;
-        }
-        (sum, digits)
-    }
-
-    #[test]
-    fn windows_sum_up_to_the_scalar() {
-        let mut k: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mut digits = 0;
-        for round in 0..1000 {
-            k = k.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let shifted = k >> (round % 64);
-            for width in 2..8 {
-                assert_eq!(value(shifted, width).0, i128::from(shifted));
-            }
-            digits += value(k, 5).1;
-        }
-        for k in [
-            0,
-            1,
-            2,
-            3,
-            u64::MAX,
-            u64::MAX - 1,
-            1 << 63,
-            0x5555_5555_5555_5555,
-        ] {
-            for width in 2..8 {
-                assert_eq!(value(k, width).0, i128::from(k));
-            }
-        }
-        // 65 / 6 digits a scalar on average.
-        assert!((10_000..11_500).contains(&digits), "{digits}");
-    }
 }

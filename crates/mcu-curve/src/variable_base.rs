@@ -1,10 +1,11 @@
 //! Multiples of any point.
 
-use crate::recoding::{SignedBits, Windows, window_position};
+use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use core::array;
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
+use mcu_field::recoding::{Interleaved, Windows, window_position};
 use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// Window width in constant-time multiplication: digits are odd, in `[-15, 15]`.
@@ -169,48 +170,25 @@ fn mul_by_table<C: WeierstrassCurve>(
     sum
 }
 
-/// A scalar, as digits from the top, with the odd multiples that it is for.
-struct Term<'a, C: WeierstrassCurve> {
-    windows: Windows<'a, Limbs<C>>,
-    /// The next position and digit.
-    next: Option<(u32, i32)>,
-    odd_multiples: &'a [[Limbs<C>; 2]],
-}
-
-impl<'a, C: WeierstrassCurve> Term<'a, C> {
-    fn new(k: &'a Limbs<C>, odd_multiples: &'a [[Limbs<C>; 2]]) -> Self {
-        // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-        let mut windows = Windows::new(k, odd_multiples.len().ilog2() + 2);
-        Self {
-            next: windows.next(),
-            windows,
-            odd_multiples,
-        }
-    }
-
-    /// The digit at a position, if it is the next one; on to the one after.
-    fn take(&mut self, position: u32) -> Option<i32> {
-        let (_, digit) = self.next.filter(|next| next.0 == position)?;
-        self.next = self.windows.next();
-        Some(digit)
-    }
-}
+/// A scalar, and the odd multiples of the point that it is for.
+type Term<'a, C> = (&'a Limbs<C>, &'a [[Limbs<C>; 2]]);
 
 /// Sets `sum` to the sum of all terms, in variable time, by interleaved windows. In place: copies of points take stack.
 #[inline(never)]
-fn sum_vartime<C: WeierstrassCurve>(sum: &mut Jacobian<C::Field>, terms: &mut [Term<'_, C>]) {
+fn sum_vartime<C: WeierstrassCurve, const N: usize>(
+    sum: &mut Jacobian<C::Field>,
+    terms: &[Term<'_, C>; N],
+) {
     *sum = complete::identity();
     let mut summand = C::GENERATOR;
     let mut at = Windows::<Limbs<C>>::POSITIONS;
-    while let Some(position) = terms.iter().filter_map(|term| Some(term.next?.0)).max() {
+    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
+    let digits = terms.map(|(k, odd_multiples)| (k, odd_multiples.len().ilog2() + 2));
+    for (position, number, digit) in Interleaved::new(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;
-        for term in &mut *terms {
-            if let Some(digit) = term.take(position) {
-                get_vartime::<C>(&mut summand, term.odd_multiples, digit);
-                complete::add_affine_vartime::<C>(sum, &summand);
-            }
-        }
+        get_vartime::<C>(&mut summand, terms[number].1, digit);
+        complete::add_affine_vartime::<C>(sum, &summand);
     }
     double_times_vartime::<C>(sum, at);
 }
@@ -241,13 +219,11 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
         table.fill(p, C::FieldBackend::invert_vartime);
     }
     let mut sum = complete::identity();
-    sum_vartime(
-        &mut sum,
-        &mut array::from_fn::<_, N, _>(|i| {
-            let (k, p) = &terms[i];
-            Term::<C>::new(scalar_for::<C>(k, p), &tables[i].0)
-        }),
-    );
+    let terms: [Term<'_, C>; N] = array::from_fn(|i| {
+        let (k, p) = &terms[i];
+        (scalar_for::<C>(k, p), &tables[i].0[..])
+    });
+    sum_vartime::<C, N>(&mut sum, &terms);
     sum
 }
 
@@ -275,9 +251,6 @@ fn add_multiples_vartime<C: WeierstrassCurve>(
     let (a, b) = (a.canonical_limbs(), b.canonical_limbs());
     let b = scalar_for::<C>(&b, p);
     let mut sum = complete::identity();
-    sum_vartime::<C>(
-        &mut sum,
-        &mut [Term::new(&a, generator), Term::new(b, &table.0)],
-    );
+    sum_vartime::<C, 2>(&mut sum, &[(&a, generator), (b, &table.0)]);
     sum
 }

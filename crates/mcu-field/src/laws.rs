@@ -1,9 +1,14 @@
 //! What every backend is tested for in every field: see [`field_backend_laws`](crate::field_backend_laws).
 
+mod curve25519;
+
+pub use curve25519::{points_agree_with_the_model, powers_agree_with_the_model};
+
 use crate::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs, PointBackend};
 
 /// Writes tests of a backend in a field: against an independent model that adds and doubles bit by bit, on edge
-/// values in all pairs and on pseudo-random ones.
+/// values in all pairs and on pseudo-random ones. Elements are compared modulo `p`; where the field is not plain, they have
+/// to be reduced.
 ///
 /// ```ignore
 /// mcu_field::field_backend_laws!(p256_field, Portable, P256Field);
@@ -34,10 +39,36 @@ macro_rules! field_backend_laws {
     };
 }
 
+/// Writes tests of a backend's points of Curve25519, against the equations of the curve on an independent model.
+///
+/// ```ignore
+/// mcu_field::curve25519_backend_laws!(curve25519, Portable);
+/// ```
+#[macro_export]
+macro_rules! curve25519_backend_laws {
+    ($module:ident, $backend:ty) => {
+        mod $module {
+            use super::*;
+
+            #[test]
+            fn points_agree_with_the_model() {
+                let compared = $crate::laws::points_agree_with_the_model::<$backend>(200);
+                assert!(compared >= 1600, "{compared} operations");
+            }
+
+            #[test]
+            fn powers_agree_with_the_model() {
+                let values = $crate::laws::powers_agree_with_the_model::<$backend>();
+                assert!(values >= 100, "{values} values");
+            }
+        }
+    };
+}
+
 /// Largest number of limbs that the edge values are made for.
 const MAX_LIMBS: usize = 17;
 /// Number of edge values: see [`edge`].
-const EDGES: usize = 8 + 2 * MAX_LIMBS;
+const EDGES: usize = 8 + 2 * MAX_LIMBS + 12;
 /// Pseudo-random values in a pass.
 const RANDOM_VALUES: usize = 100;
 
@@ -86,8 +117,24 @@ fn small<F: Field>(value: u32) -> F::Limbs {
     z
 }
 
-/// Brings any limbs below `p` by clearing bits from the top.
+/// What an element stands for, in `[0, p)`. Where the field is not plain, the element has to be that.
+fn value<F: Field>(x: &F::Limbs) -> F::Limbs {
+    let mut x = *x;
+    loop {
+        let (less, below) = sub_integers(&x, &F::MODULUS);
+        if below {
+            return x;
+        }
+        assert!(F::PLAIN, "{x:x?} is not reduced");
+        x = less;
+    }
+}
+
+/// Makes an element of any limbs: where the field is not plain, by clearing bits from the top.
 fn clamp<F: Field>(mut x: F::Limbs) -> F::Limbs {
+    if F::PLAIN {
+        return x;
+    }
     let mut bit = 32 * F::Limbs::COUNT;
     while !sub_integers(&x, &F::MODULUS).1 {
         bit -= 1;
@@ -96,7 +143,8 @@ fn clamp<F: Field>(mut x: F::Limbs) -> F::Limbs {
     x
 }
 
-/// 0, 1, 2, `p - 1`, `p - 2`, `R`, `R^2`, all ones, single limbs of ones, limbs of ones from the bottom.
+/// 0, 1, 2, `p - 1`, `p - 2`, `R`, `R^2`, all ones, single limbs of ones, limbs of ones from the bottom; where the field
+/// is plain, `p`, `2 p` and their neighbours, and what carries twice at the end of a product with all ones.
 fn edge<F: Field>(index: usize) -> F::Limbs {
     let limb = |i: usize| i % F::Limbs::COUNT;
     match index {
@@ -114,9 +162,37 @@ fn edge<F: Field>(index: usize) -> F::Limbs {
             x.as_mut()[limb(index - 8)] = u32::MAX;
             clamp::<F>(x)
         }
-        _ => {
+        _ if index < 8 + 2 * MAX_LIMBS => {
             let mut x = F::Limbs::ZERO;
             x.as_mut()[..=limb(index - 8 - MAX_LIMBS)].fill(u32::MAX);
+            clamp::<F>(x)
+        }
+        _ if index >= 16 + 2 * MAX_LIMBS => {
+            // All ones are fold - 1, and the multiple of that comes to just below a multiple of 2^(32 N).
+            let fold = F::MODULUS.as_ref()[0].wrapping_neg().wrapping_mul(2);
+            let divisor = u64::from(fold.wrapping_sub(1));
+            let mut rest = (index - 14 - 2 * MAX_LIMBS) as u64;
+            let mut x = F::Limbs::ZERO;
+            for limb in x.as_mut().iter_mut().rev() {
+                rest <<= 32;
+                *limb = (rest / divisor) as u32;
+                rest %= divisor;
+            }
+            clamp::<F>(x)
+        }
+        _ => {
+            let offset = index - 8 - 2 * MAX_LIMBS;
+            let mut x = F::MODULUS;
+            if offset >= 4 {
+                // 2 p; where that is too long, the field is not plain.
+                let mut carry = 0;
+                for limb in x.as_mut() {
+                    (*limb, carry) = (*limb << 1 | carry, *limb >> 31);
+                }
+            }
+            // The bottom limb of p is odd and that of 2 p is 2 or more below a power of two: neither wraps.
+            let bottom = &mut x.as_mut()[0];
+            *bottom = bottom.wrapping_add(offset as u32 % 4).wrapping_sub(1);
             clamp::<F>(x)
         }
     }
@@ -161,25 +237,35 @@ fn for_pairs<F: Field>(mut check: impl FnMut(&F::Limbs, &F::Limbs)) -> usize {
 pub fn pairs_agree_with_the_model<F: Field, B: FieldBackend<F>>() -> usize {
     let one = small::<F>(1);
     for_pairs::<F>(|x, y| {
-        assert_eq!(B::add(x, y), model_add::<F>(x, y), "{x:x?} + {y:x?}");
-        assert_eq!(B::add(&B::sub(x, y), y), *x, "{x:x?} - {y:x?}");
-        assert_eq!(B::add(&B::neg(y), y), F::Limbs::ZERO, "-{y:x?}");
-        assert_eq!(B::double(x), model_add::<F>(x, x), "2 {x:x?}");
+        let [x_value, y_value] = [x, y].map(value::<F>);
+        let sum = model_add::<F>(&x_value, &y_value);
+        assert_eq!(value::<F>(&B::add(x, y)), sum, "{x:x?} + {y:x?}");
+        let difference = value::<F>(&B::sub(x, y));
+        let back = model_add::<F>(&difference, &y_value);
+        assert_eq!(back, x_value, "{x:x?} - {y:x?}");
+        let opposite = value::<F>(&B::neg(y));
+        let nothing = model_add::<F>(&opposite, &y_value);
+        assert_eq!(nothing, F::Limbs::ZERO, "-{y:x?}");
+        let twice = model_add::<F>(&x_value, &x_value);
+        assert_eq!(value::<F>(&B::double(x)), twice, "2 {x:x?}");
 
-        let product = B::mul(x, y);
+        let product = value::<F>(&B::mul(x, y));
         let product_times_r = model_mul::<F>(&product, &F::MONTGOMERY.r);
-        assert_eq!(product_times_r, model_mul::<F>(x, y), "{x:x?} * {y:x?}");
-        assert!(bool::from(B::is_reduced(&product)), "{x:x?} * {y:x?}");
-        assert_eq!(B::sqr(x), B::mul(x, x), "{x:x?}^2");
-        let fourth = B::mul(&B::mul(x, x), &B::mul(x, x));
-        assert_eq!(B::sqr_times(x, 2), fourth, "{x:x?}^4");
-        assert_eq!(B::sqr_times(x, 0), *x);
+        let expected = model_mul::<F>(&x_value, &y_value);
+        assert_eq!(product_times_r, expected, "{x:x?} * {y:x?}");
+        let square = B::mul(x, x);
+        assert_eq!(value::<F>(&B::sqr(x)), value::<F>(&square), "{x:x?}^2");
+        let fourth = value::<F>(&B::mul(&square, &square));
+        assert_eq!(value::<F>(&B::sqr_times(x, 2)), fourth, "{x:x?}^4");
+        assert_eq!(value::<F>(&B::sqr_times(x, 0)), x_value);
 
         let form = B::to_montgomery(x);
-        assert_eq!(form, model_mul::<F>(x, &F::MONTGOMERY.r));
-        assert_eq!(B::from_montgomery(&form), *x);
-        assert_eq!(B::mul(&form, &one), *x);
-        assert_eq!(bool::from(B::eq(x, y)), x == y);
+        let expected = model_mul::<F>(&x_value, &F::MONTGOMERY.r);
+        assert_eq!(value::<F>(&form), expected);
+        assert_eq!(B::from_montgomery(&form), x_value);
+        assert_eq!(value::<F>(&B::mul(&form, &one)), x_value);
+        assert_eq!(bool::from(B::eq(x, y)), x_value == y_value);
+        assert_eq!(bool::from(B::is_reduced(x)), *x == x_value);
     })
 }
 
@@ -188,15 +274,15 @@ pub fn inversion<F: Field, B: FieldBackend<F>>() -> usize {
     let one = small::<F>(1);
     let mut values = 0;
     let mut check = |x: &F::Limbs| {
-        let inverse = B::invert(x);
-        assert_eq!(inverse, B::invert_vartime(x), "{x:x?}");
-        assert!(bool::from(B::is_reduced(&inverse)), "{x:x?}");
-        let expected = if *x == F::Limbs::ZERO {
+        let x_value = value::<F>(x);
+        let inverse = value::<F>(&B::invert(x));
+        assert_eq!(inverse, value::<F>(&B::invert_vartime(x)), "{x:x?}");
+        let expected = if x_value == F::Limbs::ZERO {
             F::Limbs::ZERO
         } else {
             one
         };
-        assert_eq!(model_mul::<F>(x, &inverse), expected, "1 / {x:x?}");
+        assert_eq!(model_mul::<F>(&x_value, &inverse), expected, "1 / {x:x?}");
         values += 1;
     };
     for i in 0..EDGES {
@@ -227,6 +313,10 @@ pub fn selection<F: Field, B: FieldBackend<F>>() {
     assert!(!bool::from(B::is_reduced(&all_ones)));
     assert_eq!(B::reduce_once(&p_minus_1), p_minus_1);
     assert_eq!(B::reduce_once(&F::MODULUS), F::Limbs::ZERO);
+    if F::PLAIN {
+        assert!(bool::from(B::is_zero(&F::MODULUS)));
+        assert_eq!(B::from_montgomery(&all_ones), value::<F>(&all_ones));
+    }
     if all_ones.as_ref()[F::Limbs::COUNT - 1] == F::MODULUS.as_ref()[F::Limbs::COUNT - 1] {
         // 2^(32 N) - 1 < 2 p: it reduces to R - 1.
         let r_minus_1 = sub_integers(&F::MONTGOMERY.r, &small::<F>(1)).0;
@@ -244,12 +334,16 @@ where
     R: FieldBackend<F>,
 {
     for_pairs::<F>(|x, y| {
-        assert_eq!(B::mul(x, y), R::mul(x, y), "{x:x?} * {y:x?}");
-        assert_eq!(B::sqr(x), R::sqr(x), "{x:x?}^2");
-        assert_eq!(B::add(x, y), R::add(x, y), "{x:x?} + {y:x?}");
-        assert_eq!(B::sub(x, y), R::sub(x, y), "{x:x?} - {y:x?}");
+        let same = |ours: &F::Limbs, theirs: &F::Limbs, operation: &str| {
+            let [ours, theirs] = [ours, theirs].map(value::<F>);
+            assert_eq!(ours, theirs, "{operation} of {x:x?}, {y:x?}");
+        };
+        same(&B::mul(x, y), &R::mul(x, y), "mul");
+        same(&B::sqr(x), &R::sqr(x), "sqr");
+        same(&B::add(x, y), &R::add(x, y), "add");
+        same(&B::sub(x, y), &R::sub(x, y), "sub");
         assert_eq!(B::from_montgomery(x), R::from_montgomery(x), "{x:x?}");
-        assert_eq!(bool::from(B::eq(x, y)), x == y);
+        assert_eq!(bool::from(B::eq(x, y)), value::<F>(x) == value::<F>(y));
     })
 }
 

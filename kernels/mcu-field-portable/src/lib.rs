@@ -12,11 +12,15 @@
 
 mod inversion;
 pub mod montgomery;
+pub mod plain;
 pub mod word;
 
 pub use inversion::{Inversion, inversion_steps};
 
-use mcu_field::{Affine, Choice, Field, FieldBackend, PointBackend};
+use mcu_field::{
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Field, FieldBackend,
+    PointBackend,
+};
 use word::mask;
 
 /// The portable backend.
@@ -41,6 +45,27 @@ fn is_zero_word(word: u32) -> Choice {
     Choice::from((nonzero ^ 1) as u8)
 }
 
+/// `2^(32 N)` in a plain field.
+const fn fold<F: Field<Limbs = [u32; N]>, const N: usize>() -> u32 {
+    const {
+        if F::PLAIN {
+            plain::fold(&F::MODULUS)
+        } else {
+            0
+        }
+    }
+}
+
+/// An element in `[0, p)`.
+#[inline(always)]
+fn reduced<F: Field<Limbs = [u32; N]>, const N: usize>(x: &[u32; N]) -> [u32; N] {
+    if F::PLAIN {
+        plain::reduce(x, const { &F::MODULUS })
+    } else {
+        *x
+    }
+}
+
 impl<F, const N: usize> FieldBackend<F> for Portable
 where
     F: Field<Limbs = [u32; N]>,
@@ -50,7 +75,11 @@ where
 
     #[inline(never)]
     fn mul(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::mul(x, y, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
+        if F::PLAIN {
+            plain::mul(x, y, fold::<F, N>())
+        } else {
+            montgomery::mul(x, y, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
+        }
     }
 
     #[inline]
@@ -60,25 +89,38 @@ where
 
     #[inline(never)]
     fn add(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::add(x, y, const { &F::MODULUS })
+        if F::PLAIN {
+            plain::add(x, y, fold::<F, N>())
+        } else {
+            montgomery::add(x, y, const { &F::MODULUS })
+        }
     }
 
     #[inline(never)]
     fn sub(x: &[u32; N], y: &[u32; N]) -> [u32; N] {
-        montgomery::sub(x, y, const { &F::MODULUS })
+        if F::PLAIN {
+            plain::sub(x, y, fold::<F, N>())
+        } else {
+            montgomery::sub(x, y, const { &F::MODULUS })
+        }
     }
 
     #[inline(never)]
     fn invert(x: &[u32; N]) -> [u32; N] {
+        let x = &reduced::<F, N>(x);
         inversion::invert(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash, F::BITS)
     }
 
     #[inline(never)]
     fn invert_vartime(x: &[u32; N]) -> [u32; N] {
+        let x = &reduced::<F, N>(x);
         inversion::invert_vartime(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
     }
 
     fn from_montgomery(x: &[u32; N]) -> [u32; N] {
+        if F::PLAIN {
+            return reduced::<F, N>(x);
+        }
         let mut one = [0; N];
         one[0] = 1;
         <Self as FieldBackend<F>>::mul(x, &one)
@@ -93,6 +135,7 @@ where
     }
 
     fn eq(x: &[u32; N], y: &[u32; N]) -> Choice {
+        let (x, y) = (reduced::<F, N>(x), reduced::<F, N>(y));
         let mut differences = 0;
         for i in 0..N {
             differences |= x[i] ^ y[i];
@@ -126,13 +169,40 @@ where
     }
 }
 
+impl Curve25519Backend for Portable {
+    #[inline(never)]
+    fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {
+        let mut found = AffineNiels {
+            y_plus_x: [0; 8],
+            y_minus_x: [0; 8],
+            xy2d: [0; 8],
+        };
+        for (position, point) in table.iter().enumerate() {
+            let hit = mask_of(is_zero_word(position as u32 ^ index));
+            for i in 0..8 {
+                found.y_plus_x[i] |= point.y_plus_x[i] & hit;
+                found.y_minus_x[i] |= point.y_minus_x[i] & hit;
+                found.xy2d[i] |= point.xy2d[i] & hit;
+            }
+        }
+        // The negative has x of the other sign.
+        let negate_mask = mask_of(negate);
+        entry.y_plus_x = word::select(&found.y_plus_x, &found.y_minus_x, negate_mask);
+        entry.y_minus_x = word::select(&found.y_minus_x, &found.y_plus_x, negate_mask);
+        entry.xy2d = <Self as FieldBackend<Curve25519Field>>::neg_if(&found.xy2d, negate);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Portable;
-    use mcu_field::{P256Field, P256Order, P384Field, P384Order};
+    use mcu_field::{Curve25519Field, Ed25519Order, P256Field, P256Order, P384Field, P384Order};
 
     mcu_field::field_backend_laws!(p256_field, Portable, P256Field);
     mcu_field::field_backend_laws!(p256_order, Portable, P256Order);
     mcu_field::field_backend_laws!(p384_field, Portable, P384Field);
     mcu_field::field_backend_laws!(p384_order, Portable, P384Order);
+    mcu_field::field_backend_laws!(curve25519_field, Portable, Curve25519Field);
+    mcu_field::field_backend_laws!(ed25519_order, Portable, Ed25519Order);
+    mcu_field::curve25519_backend_laws!(curve25519, Portable);
 }
