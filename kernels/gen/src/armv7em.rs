@@ -5,6 +5,7 @@
 
 pub mod aes;
 mod asm;
+mod curve25519;
 mod formula;
 pub mod ghash;
 mod header;
@@ -30,7 +31,12 @@ pub fn kernels() -> Vec<Kernel> {
         }
         kernels.push(lookup::lookup(&prime));
     }
-    for prime in [Prime::p256_order(), Prime::p384_order()] {
+    kernels.extend(curve25519::kernels());
+    for prime in [
+        Prime::p256_order(),
+        Prime::p384_order(),
+        Prime::ed25519_order(),
+    ] {
         kernels.push(rows::product(&prime));
     }
     kernels

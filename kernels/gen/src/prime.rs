@@ -1,6 +1,6 @@
 //! Primes as the algorithms see them, without regard to an instruction set.
 
-use mcu_field::{Field, P256Field, P256Order, P384Field, P384Order};
+use mcu_field::{Ed25519Order, Field, P256Field, P256Order, P384Field, P384Order};
 
 /// How Montgomery reduction adds the multiples `q_j p 2^(32 j)` that clear the words below `2^(32 N)`.
 ///
@@ -13,11 +13,9 @@ pub enum Reduction {
     P256,
     /// `p = 2^384 - 2^128 - 2^96 + 2^32 - 1`: `q_j` in columns j + 1 and j + 12, and `-q_j` in columns j + 3 and j + 4.
     P384,
-    /// Any odd modulus: four quotient words at a time, by products with it and with its inverse modulo 2^128.
-    Any,
 }
 
-/// A prime and its form.
+/// A prime.
 #[derive(Clone, Debug)]
 pub struct Prime {
     /// For file names.
@@ -26,8 +24,8 @@ pub struct Prime {
     pub field: &'static str,
     /// Limbs, least significant first.
     pub limbs: Vec<u32>,
-    /// Its form.
-    pub reduction: Reduction,
+    /// How to reduce, where its form makes that easy.
+    pub form: Option<Reduction>,
 }
 
 impl Prime {
@@ -38,7 +36,7 @@ impl Prime {
             name: "p256",
             field: "P256Field",
             limbs: P256Field::MODULUS.to_vec(),
-            reduction: Reduction::P256,
+            form: Some(Reduction::P256),
         }
     }
 
@@ -49,7 +47,7 @@ impl Prime {
             name: "p384",
             field: "P384Field",
             limbs: P384Field::MODULUS.to_vec(),
-            reduction: Reduction::P384,
+            form: Some(Reduction::P384),
         }
     }
 
@@ -60,7 +58,7 @@ impl Prime {
             name: "p256_order",
             field: "P256Order",
             limbs: P256Order::MODULUS.to_vec(),
-            reduction: Reduction::Any,
+            form: None,
         }
     }
 
@@ -71,26 +69,30 @@ impl Prime {
             name: "p384_order",
             field: "P384Order",
             limbs: P384Order::MODULUS.to_vec(),
-            reduction: Reduction::Any,
+            form: None,
         }
     }
 
-    /// `-1 / p mod 2^128`, limb 0 first.
-    ///
-    /// # Panics
-    /// If the modulus is even.
+    /// The order of the prime-order group of Ed25519.
     #[must_use]
-    pub fn negative_inverse(&self) -> [u32; 4] {
-        let p = (0..4)
-            .rev()
-            .fold(0, |p, i| p << 32 | u128::from(self.limbs[i]));
+    pub fn ed25519_order() -> Self {
+        Self {
+            name: "ed25519_order",
+            field: "Ed25519Order",
+            limbs: Ed25519Order::MODULUS.to_vec(),
+            form: None,
+        }
+    }
+
+    /// `-1 / p mod 2^32`.
+    #[must_use]
+    pub fn negative_inverse(&self) -> u32 {
+        let p = self.limbs[0];
         // Each step of Newton's iteration doubles the bits that are right; 1 / p = p modulo 8.
-        let inverse = (0..6).fold(p, |x, _| {
-            x.wrapping_mul(2u128.wrapping_sub(p.wrapping_mul(x)))
+        let inverse = (0..4).fold(p, |x, _| {
+            x.wrapping_mul(2u32.wrapping_sub(p.wrapping_mul(x)))
         });
-        assert_eq!(p.wrapping_mul(inverse), 1, "the modulus is odd");
-        let negative = inverse.wrapping_neg();
-        [0, 1, 2, 3].map(|i| (negative >> (32 * i)) as u32)
+        inverse.wrapping_neg()
     }
 
     /// Number of limbs.

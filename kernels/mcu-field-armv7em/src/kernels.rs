@@ -47,6 +47,24 @@ macro_rules! field_kernels {
     };
 }
 
+/// The kernels of the field of Curve25519, by the folder of those that differ by scratch.
+macro_rules! curve25519_kernels {
+    ($folder:literal) => {
+        kernels! {
+            /// `z = x y mod p`.
+            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
+            /// `z = x^(2^n) mod p`.
+            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($folder, "/sqr.S"), sqr = sqr_inner;
+            /// A step of the Montgomery ladder.
+            ladder_step(_ladder: *mut u32, _swap: u32), concat!($folder, "/ladder_step.S"), mul = mul_inner, sqr = sqr_inner;
+            /// The multiplication that the kernels share; off the ABI.
+            mul_inner(), concat!($folder, "/mul_inner.S");
+            /// The squaring that the kernels share; off the ABI.
+            sqr_inner(), concat!($folder, "/sqr_inner.S");
+        }
+    };
+}
+
 /// The kernel of the order of a group, by its folder.
 macro_rules! order_kernels {
     ($folder:literal) => {
@@ -63,14 +81,19 @@ pub(crate) mod p256_order {
 pub(crate) mod p384_order {
     order_kernels!("p384_order");
 }
+pub(crate) mod ed25519_order {
+    order_kernels!("ed25519_order");
+}
 
 mcu_target::select_scratch! {
     fpu => {
         pub(crate) mod p256 { field_kernels!("p256", "/fpu"); }
         pub(crate) mod p384 { field_kernels!("p384", "/fpu"); }
+        pub(crate) mod curve25519 { curve25519_kernels!("curve25519/fpu"); }
     }
     core => {
         pub(crate) mod p256 { field_kernels!("p256", "/core"); }
         pub(crate) mod p384 { field_kernels!("p384", "/core"); }
+        pub(crate) mod curve25519 { curve25519_kernels!("curve25519/core"); }
     }
 }

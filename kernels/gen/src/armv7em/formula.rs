@@ -8,10 +8,7 @@ use super::{
     modulus,
     product::{self, Inner},
 };
-use crate::{
-    Kernel,
-    prime::{Prime, Reduction},
-};
+use crate::{Kernel, prime::Prime};
 use Place::{Behind, Frame};
 use std::collections::BTreeMap;
 
@@ -53,8 +50,7 @@ pub struct Kernels<'a> {
     prime: &'a Prime,
     layout: Layout,
     mul: Inner,
-    /// None where a square is a product.
-    sqr: Option<Inner>,
+    sqr: Inner,
 }
 
 /// Straight-line code on elements.
@@ -336,7 +332,7 @@ impl<'a> Kernels<'a> {
     pub fn new(prime: &'a Prime, scratch: Scratch) -> Self {
         let layout = Layout::new(scratch, prime.n());
         let mul = product::product(prime, &layout);
-        let sqr = (prime.reduction != Reduction::Any).then(|| product::square(prime, &layout));
+        let sqr = product::square(prime, &layout);
         Self {
             prime,
             layout,
@@ -347,7 +343,7 @@ impl<'a> Kernels<'a> {
 
     /// The register of the pointer that the squaring takes.
     fn square_pointer(&self) -> Reg {
-        self.sqr.as_ref().unwrap_or(&self.mul).pointers[0]
+        self.sqr.pointers[0]
     }
 
     fn slot(&self, pointer: Pointer) -> Slot {
@@ -360,21 +356,15 @@ impl<'a> Kernels<'a> {
     /// All of them.
     #[must_use]
     pub fn all(&self) -> Vec<Kernel> {
-        let mut kernels = vec![
+        vec![
             self.inner("mul_inner", "z = x y / R mod p", &self.mul),
             self.mul(),
-        ];
-        let Some(sqr) = &self.sqr else {
-            return kernels;
-        };
-        kernels.extend([
-            self.inner("sqr_inner", "z = x^2 / R mod p", sqr),
+            self.inner("sqr_inner", "z = x^2 / R mod p", &self.sqr),
             self.sqr(),
             self.double(),
             self.add_affine(),
             self.add(),
-        ]);
-        kernels
+        ]
     }
 
     fn twin(&self, of: &str, operation: &str) -> String {
@@ -398,8 +388,7 @@ impl<'a> Kernels<'a> {
             .map(|(reg, name)| format!("{reg} = {name} read {bytes}"))
             .collect();
         let requires = match name {
-            "mul_inner" if self.sqr.is_some() => format!("x < p; y < 2^{}", 8 * bytes),
-            "mul_inner" => "x, y < p".into(),
+            "mul_inner" => format!("x < p; y < 2^{}", 8 * bytes),
             _ => "x < p".into(),
         };
         let contract = Contract {
@@ -408,14 +397,7 @@ impl<'a> Kernels<'a> {
             arguments: arguments.join(", ") + "; align 4",
             requires: &requires,
             ensures: "z < p",
-            method: match self.prime.reduction {
-                Reduction::Any => {
-                    "Montgomery reduction by four quotient words at a time: kernels/gen/src/armv7em/product.rs"
-                }
-                _ => {
-                    "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs"
-                }
-            },
+            method: "Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs",
             // What it keeps in the frame of its caller has no place in a header.
             twin: match self.layout.frame {
                 0 => self.twin("FieldBackend", name.strip_suffix("_inner").unwrap_or(name)),

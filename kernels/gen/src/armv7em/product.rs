@@ -21,8 +21,6 @@ use std::collections::BTreeMap;
 const BLOCK: usize = 4;
 /// Doubled words that a square of twelve words keeps in slots of the operand.
 const DOUBLED: usize = 2 * BLOCK;
-/// The column that stands for the carry above all others.
-const CARRY: usize = usize::MAX;
 
 /// A routine off the ABI: pointers in registers in, the result in registers out; everything else is free.
 #[derive(Clone, Debug)]
@@ -69,6 +67,7 @@ enum Column {
 struct Writer<'a> {
     asm: Asm,
     prime: &'a Prime,
+    form: Reduction,
     layout: &'a Layout,
     kind: Kind,
     held: BTreeMap<usize, Held>,
@@ -104,15 +103,12 @@ fn write(prime: &Prime, layout: &Layout, kind: Kind) -> Inner {
     let mut writer = Writer {
         asm,
         prime,
+        form: prime.form.expect("a prime of a form that is known here"),
         layout,
         kind,
         held: BTreeMap::new(),
         columns: BTreeMap::new(),
-        free_columns: match prime.reduction {
-            // Quotient words do not outlive their pass.
-            Reduction::Any => [&layout.quotient[..], &layout.columns].concat(),
-            _ => layout.columns.clone(),
-        },
+        free_columns: layout.columns.clone(),
         x_pointer: Some(x_pointer),
         x_saved: false,
         y_pointer: None,
@@ -386,7 +382,7 @@ impl Writer<'_> {
     /// Takes note of the complete word of row `j` of a pass.
     fn complete(&mut self, pass: usize, j: usize, reg: Reg) {
         let column = BLOCK * pass + j;
-        if j < BLOCK && self.prime.reduction != Reduction::Any {
+        if j < BLOCK {
             self.quotient(column, reg);
             self.held.insert(column, Held { reg, saved: false });
         } else {
@@ -445,138 +441,11 @@ impl Writer<'_> {
             if let Some(pointer) = self.y_pointer.take() {
                 self.asm.free(pointer);
             }
-            if self.prime.reduction == Reduction::Any {
-                self.add_carry(&window);
-            }
             self.keep_window(pass, n, window);
             for reg in x {
                 self.asm.free(reg);
             }
-            if self.prime.reduction == Reduction::Any {
-                self.reduce_block(pass);
-            }
         }
-    }
-
-    /// Adds the carry of the blocks before, which is due where the window is at the end of a pass; the carry out takes its
-    /// place.
-    fn add_carry(&mut self, window: &[Reg]) {
-        if !self.columns.contains_key(&CARRY) {
-            return;
-        }
-        let carry = self.take_column(CARRY);
-        for (i, word) in window.iter().enumerate() {
-            match i {
-                0 => self.asm.op(format_args!("adds {word}, {word}, {carry}")),
-                _ => self.asm.op(format_args!("adcs {word}, {word}, #0")),
-            }
-        }
-        self.asm.set(carry, 0);
-        self.asm.op(format_args!("adc {carry}, {carry}, #0"));
-        self.columns.insert(CARRY, Column::Register(carry));
-    }
-
-    /// Clears the lowest block of columns by adding a multiple of the modulus.
-    fn reduce_block(&mut self, pass: usize) {
-        let (n, low) = (self.n(), BLOCK * pass);
-        self.asm.comment(format_args!(
-            "q = columns {low}..{} by -1 / p modulo 2^128",
-            low + BLOCK
-        ));
-        let t: Vec<Reg> = (low..low + BLOCK)
-            .map(|column| self.take_column(column))
-            .collect();
-        let q: Vec<Reg> = (0..BLOCK).map(|_| self.take()).collect();
-        let (factor, carry) = (self.take(), self.take());
-        for (i, word) in self.prime.negative_inverse().into_iter().enumerate() {
-            self.asm.set_word(factor, word);
-            if i > 0 && i < BLOCK - 1 {
-                self.asm.set(carry, 0);
-            }
-            for j in 0..BLOCK - i {
-                let (at, x) = (i + j, t[j]);
-                let is_top = at == BLOCK - 1;
-                match (i, is_top) {
-                    (0, false) if j == 0 => {
-                        let (low, high) = (q[0], q[1]);
-                        self.asm
-                            .op(format_args!("umull {low}, {high}, {x}, {factor}"));
-                    }
-                    (0, false) => {
-                        self.asm.set(q[at + 1], 0);
-                        self.asm.umaal(q[at], q[at + 1], x, factor);
-                    }
-                    (_, false) => self.asm.umaal(q[at], carry, x, factor),
-                    (_, true) => {
-                        let top = q[at];
-                        self.asm.op(format_args!("mla {top}, {x}, {factor}, {top}"));
-                        if i > 0 && i < BLOCK - 1 {
-                            self.asm.op(format_args!("add {top}, {top}, {carry}"));
-                        }
-                    }
-                }
-            }
-        }
-        self.asm.free(factor);
-        self.asm.comment(format_args!(
-            "plus q p: columns {low}..{} vanish",
-            low + BLOCK
-        ));
-        let mut window = t;
-        // A column that has vanished is the zero that rides next.
-        let mut zero = carry;
-        self.asm.set(zero, 0);
-        for j in 0..n {
-            let y = self.take();
-            self.asm.set_word(y, self.prime.limbs[j]);
-            let rider = if j < BLOCK {
-                zero
-            } else {
-                self.take_column(low + j)
-            };
-            let complete = self.row(&mut window, Some(rider), &q, y);
-            self.asm.free(y);
-            if j < BLOCK {
-                zero = complete;
-            } else {
-                self.columns.insert(low + j, Column::Register(complete));
-            }
-            if j == BLOCK - 1 {
-                self.asm.free(zero);
-            }
-        }
-        for reg in q {
-            self.asm.free(reg);
-        }
-        for (i, word) in window.iter().enumerate() {
-            let reg = self.take_column(low + n + i);
-            let add = if i == 0 { "adds" } else { "adcs" };
-            self.asm.op(format_args!("{add} {word}, {word}, {reg}"));
-            self.asm.free(reg);
-        }
-        let carry = if self.columns.contains_key(&CARRY) {
-            self.take_column(CARRY)
-        } else {
-            let reg = self.take();
-            self.asm.set(reg, 0);
-            reg
-        };
-        self.asm.op(format_args!("adc {carry}, {carry}, #0"));
-        for (i, word) in window.into_iter().enumerate() {
-            self.columns.insert(low + n + i, Column::Register(word));
-        }
-        self.columns.insert(CARRY, Column::Register(carry));
-    }
-
-    fn reduce_any(&mut self) -> Vec<Reg> {
-        if let Some(reg) = self.x_pointer.take() {
-            self.asm.free(reg);
-        }
-        let w = self.upper_columns();
-        let top = self.take_column(CARRY);
-        modulus::subtract_once(&mut self.asm, self.prime, &w, top);
-        self.asm.free(top);
-        w
     }
 
     fn square(&mut self) {
@@ -740,7 +609,7 @@ impl Writer<'_> {
 
     /// The quotient word that rides in a column, if any.
     fn riding_quotient(&self, pass: usize, column: usize) -> Option<usize> {
-        match (self.prime.reduction, self.kind) {
+        match (self.form, self.kind) {
             (Reduction::P256, Kind::Product) => match (pass, column) {
                 (0, 3..=6) => Some(column - 3),
                 (1, 6) => Some(0),
@@ -752,7 +621,6 @@ impl Writer<'_> {
                 10 | 11 => Some(column - 6),
                 _ => None,
             },
-            (Reduction::Any, _) => None,
             (Reduction::P384, _) => {
                 let is_low = column < self.n() && column > 0 && column / BLOCK == pass;
                 is_low.then(|| column - 1)
@@ -762,8 +630,8 @@ impl Writer<'_> {
 
     /// Brings what does not ride to a complete word below column N, which makes it a quotient word.
     fn quotient(&mut self, column: usize, reg: Reg) {
-        match (self.prime.reduction, self.kind) {
-            (Reduction::P256, Kind::Product) | (Reduction::Any, _) => {}
+        match (self.form, self.kind) {
+            (Reduction::P256, Kind::Product) => {}
             (Reduction::P256, Kind::Square) => match column {
                 6 => self.with_quotient(0, |asm, q| asm.op(format_args!("adds {reg}, {reg}, {q}"))),
                 7 => self.asm.op(format_args!("adcs {reg}, {reg}, #0")),
@@ -779,7 +647,7 @@ impl Writer<'_> {
 
     /// Brings what is due to a word that leaves a pass.
     fn output(&mut self, pass: usize, column: usize, reg: Reg) {
-        if self.prime.reduction == Reduction::P384 {
+        if self.form == Reduction::P384 {
             let first = BLOCK * pass + BLOCK;
             if (first..first + BLOCK).contains(&column) {
                 self.subtract_in(Thread::Offset4, reg, column - BLOCK);
@@ -789,10 +657,9 @@ impl Writer<'_> {
 
     /// The upper columns and the rest of q p, brought below p; the registers of the result.
     fn reduce(&mut self) -> Vec<Reg> {
-        match self.prime.reduction {
+        match self.form {
             Reduction::P256 => self.reduce_p256(),
             Reduction::P384 => self.reduce_p384(),
-            Reduction::Any => self.reduce_any(),
         }
     }
 

@@ -107,7 +107,7 @@ fn row(asm: &mut Asm, prime: &Prime) {
             asm.umaal(sum, CARRY, X_LIMB, limb);
             if column == 0 {
                 asm.comment("q = sum[0] (-1 / p) mod 2^32");
-                asm.set_word(QUOTIENT, prime.negative_inverse()[0]);
+                asm.set_word(QUOTIENT, prime.negative_inverse());
                 asm.op(format_args!("mul {QUOTIENT}, {sum}, {QUOTIENT}"));
             }
             let word = limb_of(asm, prime, column);
