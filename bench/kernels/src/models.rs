@@ -6,7 +6,10 @@ use mcu_field::{
     Affine, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Field, FieldBackend,
     Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
 };
-use mcu_field_portable::Portable;
+use mcu_field_portable::{
+    Portable,
+    inversion::{self, Matrix},
+};
 
 /// One call of a kernel, to be judged.
 #[derive(Clone, Copy, Debug)]
@@ -189,6 +192,7 @@ macro_rules! fields {
             },)*
             curve25519!(ladder_step),
             &[
+                Model { twin: "inversion::division_steps", modulus: &[], judge: division_steps, reach: None },
                 Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
                 // Never asked.
                 Model { twin: ITS_CALLERS, modulus: &[], judge: |_| false, reach: None },
@@ -408,6 +412,16 @@ fn ladder_step(call: &Call<'_>) -> bool {
     Portable::ladder_step(&mut ladder, Choice::from((call.value(0) & 1) as u8));
     let Ladder { x2, z2, x3, z3, .. } = ladder;
     gives_all(call, [x2, z2, x3, z3, u]) && element::<8>(call.output(0), 4) == u
+}
+
+/// Thirty steps from zeta, f and g, which stay in front of the matrix.
+fn division_steps(call: &Call<'_>) -> bool {
+    let &[zeta, f, g, ..] = call.input(0) else {
+        return false;
+    };
+    let (zeta, Matrix { u, v, q, r }) = inversion::division_steps(zeta as i32, f, g);
+    let [zeta, u, v, q, r] = [zeta, u, v, q, r].map(|word| word as u32);
+    call.output(0) == [zeta, f, g, u, v, q, r]
 }
 
 /// What the stubs compute that prove the checker.

@@ -6,6 +6,7 @@
 pub mod aes;
 mod asm;
 mod curve25519;
+mod division;
 mod formula;
 pub mod ghash;
 mod header;
@@ -32,6 +33,7 @@ pub fn kernels() -> Vec<Kernel> {
         kernels.push(lookup::lookup(&prime));
     }
     kernels.extend(curve25519::kernels());
+    kernels.push(division::steps());
     for prime in [
         Prime::p256_order(),
         Prime::p384_order(),

@@ -3,10 +3,13 @@
 use crate::kernels;
 use core::ptr;
 use mcu_field::{
-    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, FieldBackend,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Field, FieldBackend,
     Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend, curve25519_invert,
 };
-use mcu_field_portable::Portable;
+use mcu_field_portable::{
+    Portable,
+    inversion::{self, Matrix},
+};
 
 /// Computes with kernels: in the fields of P-256, P-384 and Curve25519 products, squares and points, modulo the orders of
 /// their groups products.
@@ -18,6 +21,15 @@ type Rest = Portable;
 
 /// Entries of the longest table that the look-up finds something in.
 const MAX_TABLE: usize = 32;
+
+/// Thirty division steps: zeta after them, and what they do.
+fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
+    let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
+    // SAFETY: division_steps.S asks for seven aligned words.
+    unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
+    let [zeta, _, _, u, v, q, r] = state;
+    (zeta, Matrix { u, v, q, r })
+}
 
 /// A field whose products come from a kernel, with what else it has of its own.
 macro_rules! field_backend {
@@ -44,8 +56,9 @@ macro_rules! field_backend {
                 <Rest as FieldBackend<$field>>::sub(x, y)
             }
 
+            // Steps in constant time come from a kernel, so that others are no faster.
             fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::invert_vartime(x)
+                <Self as FieldBackend<$field>>::invert(x)
             }
 
             fn is_reduced(x: &[u32; $n]) -> Choice {
@@ -98,8 +111,11 @@ macro_rules! montgomery_backend {
         $macro!($field, $kernels, $n, {
             $($own)*
 
+            #[inline(never)]
             fn invert(x: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::invert(x)
+                let modulus = const { &<$field as Field>::MODULUS };
+                let p_dash = <$field as Field>::MONTGOMERY.p_dash;
+                inversion::invert(x, modulus, p_dash, <$field as Field>::BITS, division_steps)
             }
 
             fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {

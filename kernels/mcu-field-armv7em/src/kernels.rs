@@ -85,6 +85,13 @@ pub(crate) mod ed25519_order {
     order_kernels!("ed25519_order");
 }
 
+pub(crate) mod inversion {
+    kernels! {
+        /// Thirty division steps.
+        division_steps(_state: *mut i32), "division_steps.S";
+    }
+}
+
 mcu_target::select_scratch! {
     fpu => {
         pub(crate) mod p256 { field_kernels!("p256", "/fpu"); }

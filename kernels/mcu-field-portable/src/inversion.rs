@@ -42,12 +42,16 @@ impl Inversion for [u32; 12] {
 }
 
 /// What a batch of steps does: `2^30 f' = u f + v g` and `2^30 g' = q f + r g`.
-#[derive(Clone, Copy)]
-struct Matrix {
-    u: i32,
-    v: i32,
-    q: i32,
-    r: i32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// Of f in f'.
+    pub u: i32,
+    /// Of g in f'.
+    pub v: i32,
+    /// Of f in g'.
+    pub q: i32,
+    /// Of g in g'.
+    pub r: i32,
 }
 
 /// `f`, `g` of the gcd, and `d`, `e` with `f = d x` and `g = e x` modulo `p`.
@@ -61,8 +65,16 @@ struct State<'a, L: Inversion> {
     p_inverse: i32,
 }
 
-/// Returns `1 / x mod p`, 0 for 0, in constant time. `x` is in `[0, p)`, `bits` is the length of `p`.
-pub(crate) fn invert<const N: usize>(x: &[u32; N], p: &[u32; N], p_dash: u32, bits: u32) -> [u32; N]
+/// Returns `1 / x mod p`, 0 for 0, in constant time. `x` is in `[0, p)`, `p_dash` is `-1 / p mod 2^32`, `bits` is the length
+/// of `p`. `steps` is [`division_steps`], or something that does the same.
+#[inline(never)]
+pub fn invert<const N: usize>(
+    x: &[u32; N],
+    p: &[u32; N],
+    p_dash: u32,
+    bits: u32,
+    steps: fn(i32, u32, u32) -> (i32, Matrix),
+) -> [u32; N]
 where
     [u32; N]: Inversion,
 {
@@ -72,7 +84,7 @@ where
     let mut zeta = -1;
     for _ in 0..inversion_steps(bits).div_ceil(BATCH) {
         let matrix;
-        (zeta, matrix) = division_steps(zeta, low_word(&state.f), low_word(&state.g));
+        (zeta, matrix) = steps(zeta, low_word(&state.f), low_word(&state.g));
         state.apply(matrix);
     }
     state.finish()
@@ -100,9 +112,10 @@ fn low_word(limbs: &impl AsRef<[i32]>) -> u32 {
     limbs[0] as u32 | (limbs[1] as u32) << BATCH
 }
 
-/// Thirty division steps in constant time.
+/// Thirty division steps in constant time, from the low words of f, which is odd, and g: zeta after them, and what they do.
 #[inline(always)]
-fn division_steps(mut zeta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
+#[must_use]
+pub fn division_steps(mut zeta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
     let (mut u, mut v, mut q, mut r) = (1u32, 0u32, 0u32, 1u32);
     for _ in 0..BATCH {
         let g_is_odd = mask(g & 1);

@@ -10,7 +10,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-mod inversion;
+pub mod inversion;
 pub mod montgomery;
 pub mod plain;
 pub mod word;
@@ -108,7 +108,13 @@ where
     #[inline(never)]
     fn invert(x: &[u32; N]) -> [u32; N] {
         let x = &reduced::<F, N>(x);
-        inversion::invert(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash, F::BITS)
+        inversion::invert(
+            x,
+            const { &F::MODULUS },
+            F::MONTGOMERY.p_dash,
+            F::BITS,
+            inversion::division_steps,
+        )
     }
 
     #[inline(never)]
