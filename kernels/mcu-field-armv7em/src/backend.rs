@@ -20,7 +20,7 @@ pub struct Armv7em;
 type Rest = Portable;
 
 /// Entries of the longest table that the look-up finds something in.
-const MAX_TABLE: usize = 32;
+const MAX_TABLE: usize = 16;
 
 /// Thirty division steps: zeta after them, and what they do.
 fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
@@ -140,18 +140,18 @@ macro_rules! curve_backend {
                 negate: Choice,
             ) {
                 let entries = table.len();
-                if !entries.is_multiple_of(2) || !(2..=MAX_TABLE).contains(&entries) {
+                if !entries.is_multiple_of(4) || !(4..=MAX_TABLE).contains(&entries) {
                     return <Rest as PointBackend<$field>>::lookup_affine(
                         entry, table, index, negate,
                     );
                 }
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
-                // SAFETY: lookup_affine.S asks for entries of two coordinates, in at least one pair.
+                // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
                 unsafe {
                     kernels::$kernels::lookup_affine(
                         ptr::from_mut(entry).cast(),
                         table.as_ptr().cast(),
-                        entries / 2,
+                        entries / 4,
                         index,
                     );
                 }

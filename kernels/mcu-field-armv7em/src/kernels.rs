@@ -42,7 +42,7 @@ macro_rules! field_kernels {
             /// The squaring that the kernels share; off the ABI.
             sqr_inner(), concat!($field, $scratch, "/sqr_inner.S");
             /// `entry = table[index]`, or its negative, of a table of affine points.
-            lookup_affine(_entry: *mut u32, _table: *const u32, _pairs: usize, _index: u32), concat!($field, "/lookup_affine.S");
+            lookup_affine(_entry: *mut u32, _table: *const u32, _fours: usize, _index: u32), concat!($field, "/lookup_affine.S");
         }
     };
 }

@@ -1,113 +1,145 @@
 //! Reading a table of points at a secret position.
 
 use super::{
-    asm::{Asm, Reg},
+    asm::{ALL, Asm, LR, Reg, Slot},
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
     modulus,
 };
 use crate::{Kernel, prime::Prime};
 
-/// Reads a whole table of affine points and keeps one entry, or its negative: each word is multiplied by 1 or 0 and added,
-/// one instruction a word.
+/// Words of the entry that are gathered in one go through the table.
+const PART: u32 = 8;
+/// Entries that are read without a branch.
+const UNROLLED: u32 = 4;
+
+/// Words of the frame: those of this routine, and the arguments above them.
+const LEFT: u32 = 0;
+const PASSES: u32 = 1;
+const ONE_HOT: u32 = 2;
+const ENTRY: u32 = 3;
+const TABLE: u32 = 4;
+const FOURS: u32 = 5;
+const INDEX: u32 = 6;
+
+/// Reads a whole table of affine points, eight words of an entry at a time, and keeps one entry, or its negative. Each half of
+/// a word has a bit that doubling pushes out at the entry that is wanted, which sets the flags GE, by which SEL keeps its words.
 #[must_use]
 pub fn lookup(prime: &Prime) -> Kernel {
     let bytes = prime.bytes();
     let n = prime.n();
-    // Words of a coordinate that are gathered in one go through the table.
-    let part = 8;
+    let entry_bytes = 2 * bytes;
     let contract = Contract {
         name: "lookup_affine",
-        formula: "entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry".into(),
+        formula: "entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry, or if it is past the 16th".into(),
         arguments: format!(
-            "r0 = entry write {}, r1 = table read {} * r2; align 4; r2 = pairs, public, at least 1; r3 = index, secret; no overlap",
-            2 * bytes,
-            4 * bytes
+            "r0 = entry write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = fours, public, 1 to 4; r3 = index, secret; no overlap",
+            UNROLLED * entry_bytes
         ),
         requires: "coordinates < p",
         ensures: "coordinates < p; every word of the table is read, in an order of no secret",
-        method: "multiply-accumulate with a 0/1 word",
+        method: "doubling that sets GE, and SEL",
         twin: format!("PointBackend<{}>::lookup_affine", prime.field),
     };
     let mut asm = Asm::new();
-    let [entry, table, count, one_hot] =
-        [Reg(0), Reg(1), Reg(2), Reg(3)].map(|reg| asm.take_register(reg));
-    let words: Vec<Reg> = (0..part)
-        .map(|i| asm.take_register(Reg(4 + i as u8)))
-        .collect();
-    let bit = asm.take();
-    let loaded = [asm.take(), entry];
+    let loaded = [Reg(0), Reg(3), Reg(12), LR];
+    let [table, one_hot] = [Reg(1), Reg(2)];
+    let words: Vec<Reg> = (4..4 + PART as u8).map(Reg).collect();
+    for reg in ALL {
+        asm.take_register(reg);
+    }
+    let slot = |word: u32| Slot::Frame(word);
     asm.op("push {r0-r11, lr}");
-    // r0 to r3 are at sp: entry, table, entries, index.
-    asm.comment("the bit of the entry");
-    asm.op(format_args!("and {bit}, {one_hot}, #31"));
-    asm.set(loaded[0], 1);
-    asm.op(format_args!("lsl {one_hot}, {}, {bit}", loaded[0]));
-    asm.op(format_args!("push {{{one_hot}}}"));
-    for first in (0..2 * n).step_by(part) {
-        if first > 0 {
-            asm.op(format_args!("ldr {one_hot}, [sp]"));
-            asm.op(format_args!("ldr {table}, [sp, #8]"));
-            asm.op(format_args!("ldr {count}, [sp, #12]"));
-            asm.op(format_args!("add {table}, {table}, #{}", 4 * first));
-        }
-        for word in &words {
-            asm.set(*word, 0);
-        }
-        asm.line("2:");
-        for half in 0..2 {
-            asm.op(format_args!("ubfx {bit}, {one_hot}, #{half}, #1"));
-            for pair in (0..part).step_by(2) {
-                for (i, reg) in loaded.iter().enumerate() {
-                    let offset = 2 * bytes as usize * half + 4 * (pair + i);
-                    asm.op(format_args!("ldr {reg}, [{table}, #{offset}]"));
-                }
-                for (i, reg) in loaded.iter().enumerate() {
-                    let word = words[pair + i];
-                    asm.op(format_args!("mla {word}, {reg}, {bit}, {word}"));
-                }
-            }
-        }
-        asm.op(format_args!("lsr {one_hot}, {one_hot}, #2"));
-        asm.op(format_args!("add {table}, {table}, #{}", 4 * bytes));
-        asm.op(format_args!("subs {count}, {count}, #1"));
-        asm.op("bne 2b");
-        asm.op(format_args!("ldr {entry}, [sp, #4]"));
-        if n == 8 && first == n {
-            asm.comment("p - y for the negative");
-            asm.op(format_args!("ldr {bit}, [sp, #16]"));
-            asm.op(format_args!("asr {bit}, {bit}, #31"));
-            negate_if(&mut asm, prime, &words, bit, loaded[0]);
-        }
-        for (i, word) in words.iter().enumerate() {
-            asm.op(format_args!("str {word}, [{entry}, #{}]", 4 * (first + i)));
-        }
+    asm.op(format_args!("sub sp, sp, #{}", 4 * ENTRY));
+    asm.comment("a bit that leaves both halves at the entry");
+    asm.op("and r12, r3, #31");
+    asm.op(format_args!("mov {one_hot}, #0x8000"));
+    asm.op(format_args!("lsr {one_hot}, {one_hot}, r12"));
+    asm.op(format_args!("orr {one_hot}, {one_hot}, {one_hot}, lsl #16"));
+    asm.save(slot(ONE_HOT), one_hot);
+    asm.set(loaded[0], (2 * n) as u8 / PART as u8);
+    asm.save(slot(PASSES), loaded[0]);
+    asm.comment(format_args!("{PART} words of the entry at a time"));
+    asm.line("3:");
+    asm.load(loaded[0], slot(FOURS));
+    asm.load(table, slot(TABLE));
+    asm.load(one_hot, slot(ONE_HOT));
+    asm.save(slot(LEFT), loaded[0]);
+    for word in &words {
+        asm.set(*word, 0);
     }
-    if n == 12 {
-        asm.comment("p - y for the negative");
-        asm.op("ldr lr, [sp, #16]");
-        asm.op("asr lr, lr, #31");
-        asm.op(format_args!("add r12, {entry}, #{bytes}"));
-        asm.op("str r12, [sp, #4]");
-        asm.op("ldmia r12, {r0-r11}");
-        let all: Vec<Reg> = (0..12).map(Reg).collect();
-        negate_if(&mut asm, prime, &all, Reg(14), Reg(12));
-        asm.op("ldr r12, [sp, #4]");
-        asm.op("stmia r12, {r0-r11}");
+    asm.line("2:");
+    for _ in 0..UNROLLED {
+        asm.op(format_args!("uadd16 {one_hot}, {one_hot}, {one_hot}"));
+        asm.op(format_args!("ldmia {table}!, {{r0, r3, r12, lr}}"));
+        select(&mut asm, &words[..4], &loaded);
+        // The other four, and on to the next entry.
+        for (i, reg) in loaded.iter().enumerate().skip(1) {
+            asm.op(format_args!("ldr {reg}, [{table}, #{}]", 4 * i));
+        }
+        asm.op(format_args!(
+            "ldr {}, [{table}], #{}",
+            loaded[0],
+            entry_bytes - 16
+        ));
+        select(&mut asm, &words[4..], &loaded);
     }
-    asm.comment("wipe the index");
+    asm.load(loaded[0], slot(LEFT));
+    asm.op(format_args!("subs {0}, {0}, #1", loaded[0]));
+    asm.save(slot(LEFT), loaded[0]);
+    asm.op("bne 2b");
+    asm.comment("the next words");
+    asm.load(Reg(0), slot(ENTRY));
+    asm.load(table, slot(TABLE));
+    asm.load(Reg(2), slot(PASSES));
+    asm.op("stmia r0!, {r4-r11}");
+    asm.op(format_args!("add {table}, {table}, #{}", 4 * PART));
+    asm.save(slot(ENTRY), Reg(0));
+    asm.save(slot(TABLE), table);
+    asm.op("subs r2, r2, #1");
+    asm.save(slot(PASSES), Reg(2));
+    asm.op("bne 3b");
+    asm.comment("p - y for the negative");
+    let (y, mask, scratch) = if n == 8 {
+        (words, Reg(12), LR)
+    } else {
+        (ALL[..12].to_vec(), LR, Reg(12))
+    };
+    asm.load(mask, slot(INDEX));
+    asm.op(format_args!("asr {mask}, {mask}, #31"));
+    if n != 8 {
+        asm.op(format_args!("sub {scratch}, r0, #{bytes}"));
+        asm.save(slot(ENTRY), scratch);
+        asm.op(format_args!("ldmia {scratch}, {{r0-r11}}"));
+    }
+    negate_if(&mut asm, prime, &y, mask, scratch);
+    if n == 8 {
+        asm.op("stmdb r0, {r4-r11}");
+    } else {
+        asm.load(scratch, slot(ENTRY));
+        asm.op(format_args!("stmia {scratch}, {{r0-r11}}"));
+    }
+    asm.comment("wipe the index and GE");
     asm.op("mov r0, #0");
-    asm.op("str r0, [sp]");
-    asm.op("str r0, [sp, #16]");
-    asm.op("add sp, sp, #20");
+    asm.op("uadd16 r0, r0, r0");
+    asm.save(slot(ONE_HOT), Reg(0));
+    asm.save(slot(INDEX), Reg(0));
+    asm.op(format_args!("add sp, sp, #{}", 4 * (INDEX + 1)));
     asm.op("pop {r4-r11, pc}");
     let layout = Layout::new(Scratch::Core, n);
     Kernel {
         file: format!("{}/lookup_affine.S", prime.name),
         text: header::template(
-            &header::header(&contract, &layout, Convention::Core, 4 * 14),
+            &header::header(&contract, &layout, Convention::Abi, 4 * (ENTRY + 13)),
             asm.text(),
         ),
+    }
+}
+
+/// Keeps the words that are loaded where GE is set, and those that were there elsewhere.
+fn select(asm: &mut Asm, words: &[Reg], loaded: &[Reg]) {
+    for (word, loaded) in words.iter().zip(loaded) {
+        asm.op(format_args!("sel {word}, {loaded}, {word}"));
     }
 }
 
