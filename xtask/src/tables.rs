@@ -65,11 +65,11 @@ fn p256() -> Curve {
         shapes: &[
             Shape {
                 name: "fast",
-                about: "52 additions and 12 doublings, from 4 KiB; 2 KiB for verification.",
+                about: "52 additions and 12 doublings, from 4 KiB; 1 KiB for verification.",
                 teeth: 5,
                 blocks: 4,
                 columns: 13,
-                odd_multiples: 32,
+                odd_multiples: 16,
             },
             Shape {
                 name: "small",
@@ -106,11 +106,11 @@ fn p384() -> Curve {
         shapes: &[
             Shape {
                 name: "fast",
-                about: "78 additions and 25 doublings, from 4.5 KiB; 1.5 KiB for verification.",
+                about: "78 additions and 25 doublings, from 4.5 KiB; 768 bytes for verification.",
                 teeth: 5,
                 blocks: 3,
                 columns: 26,
-                odd_multiples: 16,
+                odd_multiples: 8,
             },
             Shape {
                 name: "small",
