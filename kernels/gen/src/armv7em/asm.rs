@@ -196,7 +196,7 @@ impl Asm {
 }
 
 /// Renames the words of a line that are registers.
-fn rename_line(line: &str, names: &impl Fn(Reg) -> Reg, renamed: &mut String) {
+pub fn rename_line(line: &str, names: &impl Fn(Reg) -> Reg, renamed: &mut String) {
     let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
     let mut rest = line;
     while !rest.is_empty() {

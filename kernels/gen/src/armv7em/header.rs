@@ -1,6 +1,9 @@
 //! The header of a kernel, and the form that its file has.
 
-use super::layout::{Layout, Scratch};
+use super::{
+    layout::{Layout, Scratch},
+    pairing::pair_loads,
+};
 
 /// What the header of a kernel says.
 #[derive(Debug)]
@@ -94,10 +97,10 @@ pub fn header(
     )
 }
 
-/// Doubles braces, but for operands written as `<name>`.
+/// Pairs loads, and doubles braces, but for operands written as `<name>`.
 #[must_use]
 pub fn template(header: &str, body: &str) -> String {
-    let body = body
+    let body = pair_loads(body)
         .replace('{', "{{")
         .replace('}', "}}")
         .replace('<', "{")

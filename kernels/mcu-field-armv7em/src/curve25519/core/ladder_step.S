@@ -174,8 +174,8 @@
     str r9, [sp, #92]
     str r10, [sp, #96]
     str r11, [sp, #100]
-    str r12, [sp, #104]
     ldr r0, [sp, #8]
+    str r12, [sp, #104]
     ldr r1, [r0, #32]
     ldr r2, [r0, #36]
     ldr r3, [r0, #40]
@@ -355,6 +355,7 @@
     ldr r8, [r6, #20]
     ldr r9, [r6, #24]
     ldr r10, [r6, #28]
+    ldr r11, [sp, #8]
     sbcs r1, r7, r1
     sbcs r3, r8, r3
     sbcs r0, r9, r0
@@ -369,19 +370,18 @@
     sbcs r3, r3, #0
     sbcs r0, r0, #0
     sbcs r12, r12, #0
-    ldr r6, [sp, #8]
-    str r2, [r6, #32]
-    str lr, [r6, #36]
-    str r4, [r6, #40]
-    str r5, [r6, #44]
-    str r1, [r6, #48]
-    str r3, [r6, #52]
-    str r0, [r6, #56]
-    str r12, [r6, #60]
+    str r2, [r11, #32]
+    str lr, [r11, #36]
+    str r4, [r11, #40]
+    str r5, [r11, #44]
+    str r1, [r11, #48]
+    str r3, [r11, #52]
+    str r0, [r11, #56]
+    ldr r9, [sp, #8]
+    str r12, [r11, #60]
     movw r6, #56129
     movt r6, #1
     mov r7, #0
-    ldr r9, [sp, #8]
     ldr r8, [r9, #28]
     umaal r8, r7, r12, r6
     mov r9, #38
