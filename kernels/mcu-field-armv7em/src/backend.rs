@@ -3,8 +3,9 @@
 use crate::kernels;
 use core::ptr;
 use mcu_field::{
-    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, FieldBackend,
-    Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend, curve25519_invert,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended,
+    FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    ProjectiveNiels, curve25519_invert,
 };
 use mcu_field_portable::Portable;
 
@@ -205,6 +206,49 @@ impl Curve25519Backend for Armv7em {
         let swap = u32::from(swap.unwrap_u8());
         // SAFETY: ladder_step.S asks for five elements, which a ladder is, and 0 or 1.
         unsafe { kernels::curve25519::ladder_step(ptr::from_mut(ladder).cast(), swap) }
+    }
+
+    fn edwards_double_times(p: &mut Extended, n: u32) {
+        if n > 0 {
+            // SAFETY: edwards_double.S asks for five elements, which an extended point is, and n of at least 1.
+            unsafe { kernels::curve25519::edwards_double(ptr::from_mut(p).cast(), n) }
+        }
+    }
+
+    fn edwards_add_affine(p: &mut Extended, q: &AffineNiels) {
+        // SAFETY: edwards_add_affine.S asks for five and three elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add_affine(
+                ptr::from_mut(p).cast(),
+                ptr::from_ref(q).cast(),
+            );
+        }
+    }
+
+    fn edwards_add(p: &mut Extended, q: &ProjectiveNiels) {
+        // SAFETY: edwards_add.S asks for five and four elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add(ptr::from_mut(p).cast(), ptr::from_ref(q).cast());
+        }
+    }
+
+    // Not inlined: the result goes straight to where the caller wants it.
+    #[inline(never)]
+    fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
+        let mut q = ProjectiveNiels {
+            y_plus_x: [0; 8],
+            y_minus_x: [0; 8],
+            t2d: [0; 8],
+            z2: [0; 8],
+        };
+        // SAFETY: edwards_to_niels.S asks for four and five elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_to_niels(
+                ptr::from_mut(&mut q).cast(),
+                ptr::from_ref(p).cast(),
+            );
+        }
+        q
     }
 
     fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {
