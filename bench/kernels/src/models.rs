@@ -189,7 +189,8 @@ macro_rules! fields {
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
             curve25519!(
-                ladder_step, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels
+                ladder_step, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
+                lookup_niels
             ),
             &[
                 Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
@@ -462,6 +463,17 @@ fn edwards_to_niels(call: &Call<'_>) -> bool {
         z2,
     } = Portable::edwards_to_niels(&extended(call, 0));
     gives_all(call, [y_plus_x, y_minus_x, t2d, z2])
+}
+
+/// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative.
+fn lookup_niels(call: &Call<'_>) -> bool {
+    let (index, negative) = ((call.value(1) % 256) as usize, call.value(1) >> 31 == 1);
+    let mut expected = [0, 1, 2].map(|at| call.element(0, 3 * index + at));
+    if negative {
+        expected.swap(0, 1);
+        expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
+    }
+    gives_all(call, expected)
 }
 
 /// What the stubs compute that prove the checker.

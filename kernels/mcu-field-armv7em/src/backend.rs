@@ -252,6 +252,19 @@ impl Curve25519Backend for Armv7em {
     }
 
     fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {
-        Rest::lookup_niels(entry, table, index, negate);
+        let entries = table.len();
+        if !entries.is_multiple_of(8) || !(8..=MAX_TABLE).contains(&entries) {
+            return Rest::lookup_niels(entry, table, index, negate);
+        }
+        let index = index | u32::from(negate.unwrap_u8()) << 31;
+        // SAFETY: lookup_niels.S asks for entries of three coordinates, in one to four times eight.
+        unsafe {
+            kernels::curve25519::lookup_niels(
+                ptr::from_mut(entry).cast(),
+                table.as_ptr().cast(),
+                entries / 8,
+                index,
+            );
+        }
     }
 }

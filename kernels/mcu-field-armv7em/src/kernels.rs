@@ -65,6 +65,8 @@ macro_rules! curve25519_kernels {
             edwards_add(_p: *mut u32, _q: *const u32), concat!($folder, "/edwards_add.S"), mul = mul_inner;
             /// A point as a summand.
             edwards_to_niels(_q: *mut u32, _p: *const u32), concat!($folder, "/edwards_to_niels.S"), mul = mul_inner;
+            /// `entry = table[index]`, or its negative.
+            lookup_niels(_entry: *mut u32, _table: *const u32, _eights: usize, _index: u32), "curve25519/lookup_niels.S";
             /// The multiplication that the kernels share; off the ABI.
             mul_inner(), concat!($folder, "/mul_inner.S");
             /// The squaring that the kernels share; off the ABI.

@@ -4,6 +4,7 @@
 //! operand, squares take registers, and both leave their result in registers, so that what is computed flows from one to the
 //! next and is stored where it is needed again.
 
+mod lookup;
 mod product;
 
 use super::{
@@ -77,6 +78,7 @@ pub fn kernels() -> Vec<Kernel> {
     for scratch in Scratch::ALL {
         kernels.extend(Kernels::new(scratch).all());
     }
+    kernels.push(lookup::lookup_niels());
     kernels
 }
 
