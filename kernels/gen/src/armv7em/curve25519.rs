@@ -1153,7 +1153,7 @@ mod tests {
     fn sums_are_tight() {
         let most_word = u64::from(u32::MAX);
         // What passes bit 255 of two elements, the carry that is still to come left out.
-        let times = 2 * most_word >> 31;
+        let times = (2 * most_word) >> 31;
         assert!(times <= 3);
         let first = (2 * most_word + times * u64::from(HALF_FOLD)) >> 32;
         let carried = (1..N - 1).fold(first, |carry, _| (2 * most_word + carry) >> 32);

@@ -140,9 +140,6 @@ impl<'a> Writer<'a> {
     fn operand(&mut self, words: std::ops::Range<usize>) -> Vec<Reg> {
         let regs: Vec<Reg> = words
             .map(|j| {
-                if self.asm.free_count() == 0 {
-                    self.flush();
-                }
                 let reg = self.asm.take();
                 self.asm.load(reg, self.layout.operand[j]);
                 reg
@@ -236,11 +233,7 @@ impl<'a> Writer<'a> {
             .map(|j| Low::Saved(self.layout.columns[j]))
             .collect();
         for j in 0..N {
-            if loaded.is_empty() {
-                let count = if self.is_core() && j >= BLOCK { 2 } else { 1 };
-                loaded = self.operand(j..j + count);
-            }
-            let y = loaded.remove(0);
+            let y = self.operand(j..j + 1)[0];
             let rider = match j.checked_sub(BLOCK) {
                 Some(i) => riders[i],
                 None => self.zero(),
@@ -250,7 +243,7 @@ impl<'a> Writer<'a> {
             let column = BLOCK + j;
             if column >= N {
                 upper.push(word);
-            } else if self.layout.columns.len() > column {
+            } else if column < N - 1 {
                 self.save(column, word);
                 low.push(Low::Saved(self.layout.columns[column]));
             } else {
@@ -374,15 +367,10 @@ impl<'a> Writer<'a> {
         self.asm.set(factor, FOLD);
         self.asm.set(carry, 0);
         let top_index = N - 1;
-        if let Low::Saved(slot) = low[top_index] {
-            let reg = self.asm.take();
-            self.asm.load(reg, slot);
-            low[top_index] = Low::Register(reg);
-            self.load_low(&mut low, 0);
-        }
         let Low::Register(top) = low[top_index] else {
-            unreachable!("the top word is loaded");
+            panic!("the top word is not in a register");
         };
+        self.load_low(&mut low, 0);
         let bit = high[top_index];
         // At most 38 is carried, and at most 38 * 38 + 19 comes back.
         self.asm.umaal(top, carry, bit, factor);

@@ -3,30 +3,30 @@
 //   requires: any limbs; n is at most 256
 //   ensures:  any limbs; u is as it was
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    184 bytes          wiped: frame
+//   stack:    180 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged
 //   twin:     Curve25519Backend::ladder_steps
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #148
+    sub sp, sp, #144
     str r0, [sp, #8]
     str r1, [sp, #4]
-    str r2, [sp, #140]
+    str r2, [sp, #136]
     mov r0, #0
-    str r0, [sp, #144]
+    str r0, [sp, #140]
 2:
     // GE = whether the bit is not that before
-    ldr r1, [sp, #140]
+    ldr r1, [sp, #136]
     ldr r0, [sp, #4]
     sub r1, r1, #1
     lsr r2, r1, #5
     ldr r0, [r0, r2, lsl #2]
-    ldr r2, [sp, #144]
-    str r1, [sp, #140]
+    ldr r2, [sp, #140]
+    str r1, [sp, #136]
     and r1, r1, #31
     lsr r0, r0, r1
-    str r0, [sp, #144]
+    str r0, [sp, #140]
     eor r0, r0, r2
     sbfx r0, r0, #0, #1
     uadd8 r0, r0, r0
@@ -164,14 +164,14 @@
     sbc r0, r0, r0
     and r0, r0, #38
     sub r6, r6, r0
-    str r6, [sp, #108]
-    str r4, [sp, #112]
-    str r2, [sp, #116]
-    str r7, [sp, #120]
-    str r8, [sp, #124]
-    str r9, [sp, #128]
-    str r10, [sp, #132]
-    str r11, [sp, #136]
+    str r6, [sp, #104]
+    str r4, [sp, #108]
+    str r2, [sp, #112]
+    str r7, [sp, #116]
+    str r8, [sp, #120]
+    str r9, [sp, #124]
+    str r10, [sp, #128]
+    str r11, [sp, #132]
     // F0 = a d, then F0 = a d + b c, z3 = u (a d - b c)^2
     str r6, [sp, #12]
     str r4, [sp, #16]
@@ -183,14 +183,14 @@
     str r11, [sp, #40]
     ldr r0, [sp, #8]
     bl {mul}
-    str r5, [sp, #76]
-    str r6, [sp, #80]
-    str r7, [sp, #84]
-    str r8, [sp, #88]
-    str r9, [sp, #92]
-    str r10, [sp, #96]
-    str r11, [sp, #100]
-    str r12, [sp, #104]
+    str r5, [sp, #72]
+    str r6, [sp, #76]
+    str r7, [sp, #80]
+    str r8, [sp, #84]
+    str r9, [sp, #88]
+    str r10, [sp, #92]
+    str r11, [sp, #96]
+    str r12, [sp, #100]
     ldr r0, [sp, #8]
     ldr r1, [r0, #32]
     ldr r2, [r0, #36]
@@ -211,45 +211,45 @@
     ldr r0, [sp, #8]
     add r0, r0, #64
     bl {mul}
-    ldr r0, [sp, #104]
+    ldr r0, [sp, #100]
     adds r0, r12, r0
     rrx r1, r0
     lsr r1, r1, #30
     bic r0, r0, #0x80000000
     mov r2, #19
-    ldr r3, [sp, #76]
+    ldr r3, [sp, #72]
     subs r4, r5, r3
     umaal r5, r3, r1, r2
     mov r2, #1
-    ldr r1, [sp, #80]
-    str r5, [sp, #76]
+    ldr r1, [sp, #76]
+    str r5, [sp, #72]
     sbcs r5, r6, r1
     umaal r1, r3, r6, r2
-    ldr lr, [sp, #84]
-    str r1, [sp, #80]
+    ldr lr, [sp, #80]
+    str r1, [sp, #76]
     sbcs r6, r7, lr
     umaal lr, r3, r7, r2
-    ldr r1, [sp, #88]
-    str lr, [sp, #84]
+    ldr r1, [sp, #84]
+    str lr, [sp, #80]
     sbcs r7, r8, r1
     umaal r1, r3, r8, r2
-    ldr lr, [sp, #92]
-    str r1, [sp, #88]
+    ldr lr, [sp, #88]
+    str r1, [sp, #84]
     sbcs r8, r9, lr
     umaal lr, r3, r9, r2
-    ldr r1, [sp, #96]
-    str lr, [sp, #92]
+    ldr r1, [sp, #92]
+    str lr, [sp, #88]
     sbcs r9, r10, r1
     umaal r1, r3, r10, r2
-    ldr lr, [sp, #100]
-    str r1, [sp, #96]
+    ldr lr, [sp, #96]
+    str r1, [sp, #92]
     sbcs r10, r11, lr
     umaal lr, r3, r11, r2
-    ldr r1, [sp, #104]
-    str lr, [sp, #100]
+    ldr r1, [sp, #100]
+    str lr, [sp, #96]
     sbcs r11, r12, r1
     add r0, r0, r3
-    str r0, [sp, #104]
+    str r0, [sp, #100]
     sbc r0, r0, r0
     and r0, r0, #38
     subs r4, r4, r0
@@ -311,14 +311,14 @@
     str r3, [r6, #20]
     str r0, [r6, #24]
     str r11, [r6, #28]
-    ldr r4, [sp, #76]
-    ldr r5, [sp, #80]
-    ldr r6, [sp, #84]
-    ldr r7, [sp, #88]
-    ldr r8, [sp, #92]
-    ldr r9, [sp, #96]
-    ldr r10, [sp, #100]
-    ldr r11, [sp, #104]
+    ldr r4, [sp, #72]
+    ldr r5, [sp, #76]
+    ldr r6, [sp, #80]
+    ldr r7, [sp, #84]
+    ldr r8, [sp, #88]
+    ldr r9, [sp, #92]
+    ldr r10, [sp, #96]
+    ldr r11, [sp, #100]
     bl {sqr}
     ldr r6, [sp, #8]
     str r2, [r6, #64]
@@ -333,31 +333,31 @@
     ldr r0, [sp, #8]
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
-    ldr r0, [sp, #108]
-    ldr r1, [sp, #112]
-    ldr r2, [sp, #116]
-    ldr r3, [sp, #120]
+    ldr r0, [sp, #104]
+    ldr r1, [sp, #108]
+    ldr r2, [sp, #112]
+    ldr r3, [sp, #116]
     sel r4, r0, r4
     sel r5, r1, r5
     sel r6, r2, r6
     sel r7, r3, r7
-    ldr r0, [sp, #124]
-    ldr r1, [sp, #128]
-    ldr r2, [sp, #132]
-    ldr r3, [sp, #136]
+    ldr r0, [sp, #120]
+    ldr r1, [sp, #124]
+    ldr r2, [sp, #128]
+    ldr r3, [sp, #132]
     sel r8, r0, r8
     sel r9, r1, r9
     sel r10, r2, r10
     sel r11, r3, r11
     bl {sqr}
-    str r2, [sp, #76]
-    str lr, [sp, #80]
-    str r4, [sp, #84]
-    str r5, [sp, #88]
-    str r1, [sp, #92]
-    str r3, [sp, #96]
-    str r0, [sp, #100]
-    str r11, [sp, #104]
+    str r2, [sp, #72]
+    str lr, [sp, #76]
+    str r4, [sp, #80]
+    str r5, [sp, #84]
+    str r1, [sp, #88]
+    str r3, [sp, #92]
+    str r0, [sp, #96]
+    str r11, [sp, #100]
     ldr r6, [sp, #8]
     ldr r7, [r6, #0]
     ldr r8, [r6, #4]
@@ -441,14 +441,14 @@
     str r10, [r0, #52]
     str r11, [r0, #56]
     str r12, [r0, #60]
-    ldr r0, [sp, #76]
-    ldr r1, [sp, #80]
-    ldr r2, [sp, #84]
-    ldr r3, [sp, #88]
-    ldr r4, [sp, #92]
-    ldr r5, [sp, #96]
-    ldr r6, [sp, #100]
-    ldr r7, [sp, #104]
+    ldr r0, [sp, #72]
+    ldr r1, [sp, #76]
+    ldr r2, [sp, #80]
+    ldr r3, [sp, #84]
+    ldr r4, [sp, #88]
+    ldr r5, [sp, #92]
+    ldr r6, [sp, #96]
+    ldr r7, [sp, #100]
     str r0, [sp, #12]
     str r1, [sp, #16]
     str r2, [sp, #20]
@@ -468,7 +468,7 @@
     str r10, [r0, #20]
     str r11, [r0, #24]
     str r12, [r0, #28]
-    ldr r0, [sp, #140]
+    ldr r0, [sp, #136]
     cmp r0, #0
     bne 2b
     // GE without a trace of the scalar
@@ -491,6 +491,5 @@
     str r0, [sp, #132]
     str r0, [sp, #136]
     str r0, [sp, #140]
-    str r0, [sp, #144]
-    add sp, sp, #148
+    add sp, sp, #144
     pop {{r4-r11, pc}}
