@@ -1,6 +1,6 @@
 //! The readers on malformed data: a typed error, no panic; and what the checked-in files hold.
 
-use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, p256, p384};
+use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, p256, p384, x25519};
 use std::collections::BTreeSet;
 
 /// A header that states `cases` cases.
@@ -106,11 +106,12 @@ fn cases() {
 #[test]
 fn every_truncation() {
     type Read = fn(&[u8]) -> Option<Error>;
-    let small: [(&[u8], Read); 4] = [
+    let small: [(&[u8], Read); 5] = [
         (p256::ECDSA_SMALL, ecdsa_error),
         (p256::ECDH_SMALL, ecdh_error),
         (p384::ECDSA_SMALL, ecdsa_error),
         (p384::ECDH_SMALL, ecdh_error_of::<48>),
+        (x25519::ECDH_SMALL, ecdh_error),
     ];
     for (data, error) in small {
         assert_eq!(error(data), None);
@@ -155,4 +156,5 @@ fn small_files() {
     ecdh_slice::<32>(p256::ECDH, p256::ECDH_SMALL, 48);
     ecdsa_slice(p384::ECDSA, p384::ECDSA_SMALL, 48, 9);
     ecdh_slice::<48>(p384::ECDH, p384::ECDH_SMALL, 36);
+    ecdh_slice::<32>(x25519::ECDH, x25519::ECDH_SMALL, 40);
 }

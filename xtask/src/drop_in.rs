@@ -32,7 +32,7 @@ struct Package {
 }
 
 /// Every crate that has a replacement here.
-const PACKAGES: [Package; 11] = [
+const PACKAGES: [Package; 12] = [
     Package {
         name: "aes",
         version: "0.9.4",
@@ -120,6 +120,14 @@ const PACKAGES: [Package; 11] = [
         also: &[],
         tests: 2,
         stable_benches: false,
+    },
+    Package {
+        name: "x25519-dalek",
+        version: "3.0.0",
+        ours: "mcu-x25519",
+        also: &[],
+        tests: 17,
+        stable_benches: true,
     },
 ];
 

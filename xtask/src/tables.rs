@@ -16,10 +16,17 @@ pub struct Arguments {
     pub check: bool,
 }
 
-/// A curve `y^2 = x^3 - 3 x + b`; `b` is not needed for adding.
+/// The equation of a curve, and with it how its points are written.
+enum Form {
+    /// `y^2 = x^3 - 3 x + b`; `b` is not needed for adding. Points are `[x, y]` in Montgomery form, of that field.
+    Weierstrass { field: &'static str },
+    /// `-x^2 + y^2 = 1 + d x^2 y^2`. Points are `AffineNiels`.
+    Edwards { d: BigUint },
+}
+
 struct Curve {
     crate_folder: &'static str,
-    field: &'static str,
+    form: Form,
     limbs: usize,
     p: BigUint,
     n: BigUint,
@@ -46,7 +53,7 @@ struct Point {
 fn p256() -> Curve {
     Curve {
         crate_folder: "crates/mcu-p256",
-        field: "P256Field",
+        form: Form::Weierstrass { field: "P256Field" },
         limbs: 8,
         // NIST SP 800-186, section 3.2.1.3
         p: hex("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff"),
@@ -79,7 +86,7 @@ fn p256() -> Curve {
 fn p384() -> Curve {
     Curve {
         crate_folder: "crates/mcu-p384",
-        field: "P384Field",
+        form: Form::Weierstrass { field: "P384Field" },
         limbs: 12,
         // NIST SP 800-186, section 3.2.1.4
         p: hex(
@@ -117,14 +124,51 @@ fn p384() -> Curve {
     }
 }
 
+fn edwards25519() -> Curve {
+    // RFC 8032, section 5.1
+    let p = hex("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
+    let inverse = BigUint::from(121_666u32).modpow(&(&p - 2u32), &p);
+    Curve {
+        crate_folder: "crates/mcu-curve25519",
+        form: Form::Edwards {
+            d: (&p - 121_665u32) * inverse % &p,
+        },
+        limbs: 8,
+        p,
+        n: hex("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed"),
+        generator: Point {
+            x: hex("216936d3cd6e53fec0a4e231fdd6dc5c692cc7609525a7b2c9562d608f25d51a"),
+            y: hex("6666666666666666666666666666666666666666666666666666666666666658"),
+        },
+        shapes: &[
+            Shape {
+                name: "fast",
+                about: "63 additions and 7 doublings, from 6 KiB; 1.5 KiB for verification.",
+                teeth: 4,
+                blocks: 8,
+                columns: 8,
+                odd_multiples: 16,
+            },
+            Shape {
+                name: "small",
+                about: "63 additions and 63 doublings, from 768 bytes; 768 bytes for verification.",
+                teeth: 4,
+                blocks: 1,
+                columns: 64,
+                odd_multiples: 8,
+            },
+        ],
+    }
+}
+
 /// Runs the task.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    for curve in [p256(), p384()] {
+    for curve in [p256(), p384(), edwards25519()] {
         let folder = workspace::root().join(curve.crate_folder);
-        let files = [
-            ("src/tables.rs", curve.tables_file()),
-            ("src/test_vectors/group.rs", curve.vectors_file()),
-        ];
+        let mut files = vec![("src/tables.rs", curve.tables_file())];
+        if let Form::Weierstrass { .. } = curve.form {
+            files.push(("src/test_vectors/group.rs", curve.vectors_file()));
+        }
         for (file, text) in files {
             generated::settle(
                 &folder.join(file),
@@ -152,6 +196,14 @@ impl Curve {
 
     /// The sum of two points whose sum is not the identity.
     fn add(&self, p: &Point, q: &Point) -> Point {
+        if let Form::Edwards { d } = &self.form {
+            let (xx, yy) = (&p.x * &q.x % &self.p, &p.y * &q.y % &self.p);
+            let dxxyy = d * &xx * &yy % &self.p;
+            let x = &p.x * &q.y + &q.x * &p.y;
+            let x = x * self.inverse(&(&dxxyy + 1u32)) % &self.p;
+            let y = (yy + xx) * self.inverse(&self.subtract(&BigUint::from(1u32), &dxxyy));
+            return Point { x, y: y % &self.p };
+        }
         let slope = if p == q {
             (&p.x * &p.x * 3u32 + &self.p - 3u32) * self.inverse(&(&p.y * 2u32))
         } else {
@@ -163,10 +215,12 @@ impl Curve {
     }
 
     fn negate(&self, p: &Point) -> Point {
-        Point {
-            x: p.x.clone(),
-            y: &self.p - &p.y,
+        let (mut x, mut y) = (p.x.clone(), p.y.clone());
+        match self.form {
+            Form::Weierstrass { .. } => y = &self.p - y,
+            Form::Edwards { .. } => x = &self.p - x,
         }
+        Point { x, y }
     }
 
     /// `k` times a point, for `k` in `[1, n)`.
@@ -221,10 +275,9 @@ impl Curve {
         points
     }
 
-    /// The limbs of a coordinate in Montgomery form.
-    fn limbs(&self, coordinate: &BigUint) -> String {
-        let form = (coordinate << (32 * self.limbs)) % &self.p;
-        let mut digits = form.to_u32_digits();
+    /// The limbs of a number.
+    fn limbs(&self, number: &BigUint) -> String {
+        let mut digits = number.to_u32_digits();
         digits.resize(self.limbs, 0);
         let digits: Vec<_> = digits
             .iter()
@@ -233,35 +286,77 @@ impl Curve {
         digits.join(", ")
     }
 
+    /// The type of a point.
+    fn entry_type(&self) -> String {
+        match self.form {
+            Form::Weierstrass { .. } => format!("[[u32; {}]; 2]", self.limbs),
+            Form::Edwards { .. } => "AffineNiels".to_owned(),
+        }
+    }
+
     fn points(&self, text: &mut String, name: &str, about: &str, points: &[Point]) {
-        let (limbs, count) = (self.limbs, points.len());
+        let (entry_type, count) = (self.entry_type(), points.len());
         let _ = writeln!(text, "    /// {about}");
-        let _ = writeln!(
-            text,
-            "    static {name}: [[[u32; {limbs}]; 2]; {count}] = ["
-        );
-        for point in points {
-            let _ = writeln!(text, "        [");
-            let _ = writeln!(text, "            [{}],", self.limbs(&point.x));
-            let _ = writeln!(text, "            [{}],", self.limbs(&point.y));
-            let _ = writeln!(text, "        ],");
+        let _ = writeln!(text, "    static {name}: [{entry_type}; {count}] = [");
+        for Point { x, y } in points {
+            match &self.form {
+                Form::Weierstrass { .. } => {
+                    let montgomery =
+                        |x: &BigUint| self.limbs(&((x << (32 * self.limbs)) % &self.p));
+                    let _ = writeln!(text, "        [");
+                    let _ = writeln!(text, "            [{}],", montgomery(x));
+                    let _ = writeln!(text, "            [{}],", montgomery(y));
+                    let _ = writeln!(text, "        ],");
+                }
+                Form::Edwards { d } => {
+                    let fields = [
+                        ("y_plus_x", (y + x) % &self.p),
+                        ("y_minus_x", self.subtract(y, x)),
+                        ("xy2d", x * y * d * 2u32 % &self.p),
+                    ];
+                    let _ = writeln!(text, "        AffineNiels {{");
+                    for (field, value) in fields {
+                        let _ = writeln!(text, "            {field}: [{}],", self.limbs(&value));
+                    }
+                    let _ = writeln!(text, "        }},");
+                }
+            }
         }
         let _ = writeln!(text, "    ];");
     }
 
     fn tables_file(&self) -> String {
-        let field = self.field;
+        let (points, table_type, table_module, parameter, imports) = match self.form {
+            Form::Weierstrass { field } => (
+                "Points are `[x, y]` in Montgomery form, limb 0 first; what",
+                "GeneratorTables",
+                "mcu_curve",
+                format!("<{field}>"),
+                format!("use mcu_curve::mcu_field::{field};\n"),
+            ),
+            Form::Edwards { .. } => (
+                "Points are summands with elements in `[0, p)`, limb 0 first; what",
+                "BaseTables",
+                "crate::fixed_base",
+                String::new(),
+                "use mcu_field::AffineNiels;\n".to_owned(),
+            ),
+        };
+        let imported = match self.form {
+            Form::Weierstrass { field } => format!("{{{table_type}, {field}}}"),
+            Form::Edwards { .. } => format!("{{AffineNiels, {table_type}}}"),
+        };
         let mut text = format!(
             "//! Multiples of the base point. Generated by `cargo xtask tables`: do not edit.\n\
              //!\n\
-             //! Points are `[x, y]` in Montgomery form, limb 0 first; what is at which position is said at\n\
-             //! [`GeneratorTables`]. Only one of the two shapes is linked.\n\
+             //! {points} is at which position is said at\n\
+             //! [`{table_type}`]. Only one of the two shapes is linked.\n\
              \n\
              #![cfg_attr(rustfmt, rustfmt_skip)]\n\
              #![allow(dead_code, reason = \"one of the shapes is not used\")]\n\
              \n\
-             use mcu_curve::GeneratorTables;\n\
-             use mcu_curve::mcu_field::{field};\n"
+             use {table_module}::{table_type};\n\
+             {imports}"
         );
         for shape in self.shapes {
             let Shape {
@@ -274,8 +369,8 @@ impl Curve {
             } = shape;
             let _ = write!(
                 text,
-                "\n/// {about}\npub(crate) mod {name} {{\n    use super::{{GeneratorTables, {field}}};\n\n    \
-                 pub(crate) const TABLES: GeneratorTables<{field}> = GeneratorTables {{\n        \
+                "\n/// {about}\npub(crate) mod {name} {{\n    use super::{imported};\n\n    \
+                 pub(crate) const TABLES: {table_type}{parameter} = {table_type} {{\n        \
                  teeth: {teeth},\n        blocks: {blocks},\n        columns: {columns},\n        \
                  comb: &COMB,\n        odd_multiples: &ODD_MULTIPLES,\n    }};\n\n"
             );
@@ -366,7 +461,7 @@ mod tests {
 
     #[test]
     fn the_model_knows_the_order_of_the_group() {
-        for curve in [p256(), p384()] {
+        for curve in [p256(), p384(), edwards25519()] {
             let last = curve.mul(&(&curve.n - 1u32), &curve.generator);
             assert!(last == curve.negate(&curve.generator));
             let five = BigUint::from(5u32);

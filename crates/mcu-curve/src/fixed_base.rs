@@ -1,9 +1,10 @@
 //! Multiples of the base point, by a comb.
 
-use crate::recoding::{SignedBits, window_position};
+use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
+use mcu_field::recoding::window_position;
 use mcu_field::{Affine, Field, Jacobian, PointBackend};
 
 /// Multiples of the base point that a curve crate holds in constants; coordinates `[x, y]` in Montgomery form.

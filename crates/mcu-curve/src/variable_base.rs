@@ -1,9 +1,10 @@
 //! Multiples of any point.
 
-use crate::recoding::{SignedBits, Windows, window_position};
+use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
+use mcu_field::recoding::{Windows, window_position};
 use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// Window width in constant-time multiplication: digits are odd, in `[-15, 15]`.

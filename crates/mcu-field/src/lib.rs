@@ -24,6 +24,7 @@ mod fields;
 #[doc(hidden)]
 pub mod laws;
 mod point;
+pub mod recoding;
 
 pub use constants::{Montgomery, limbs_from_hex};
 pub use curve25519::{

@@ -1,0 +1,83 @@
+//! Elements of the field: 8 limbs that stand for their value modulo `p = 2^255 - 19`.
+
+use crate::backend::Backend;
+use mcu_field::{Choice, Curve25519Field, Field, FieldBackend};
+
+/// An element.
+pub(crate) type Element = <Curve25519Field as Field>::Limbs;
+
+pub(crate) const ZERO: Element = [0; 8];
+pub(crate) const ONE: Element = [1, 0, 0, 0, 0, 0, 0, 0];
+
+#[inline(always)]
+pub(crate) fn mul(x: &Element, y: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::mul(x, y)
+}
+
+#[inline(always)]
+pub(crate) fn sqr(x: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::sqr(x)
+}
+
+#[inline(always)]
+pub(crate) fn add(x: &Element, y: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::add(x, y)
+}
+
+#[inline(always)]
+pub(crate) fn sub(x: &Element, y: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::sub(x, y)
+}
+
+#[inline(always)]
+pub(crate) fn neg(x: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::neg(x)
+}
+
+#[inline(always)]
+pub(crate) fn neg_if(x: &Element, choice: Choice) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::neg_if(x, choice)
+}
+
+#[inline(always)]
+pub(crate) fn select(x: &Element, y: &Element, choice: Choice) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::select(x, y, choice)
+}
+
+#[inline(always)]
+pub(crate) fn eq(x: &Element, y: &Element) -> Choice {
+    <Backend as FieldBackend<Curve25519Field>>::eq(x, y)
+}
+
+/// Returns `x / y`, and 0 for `y = 0`, in `[0, p)`.
+pub(crate) fn ratio(x: &Element, y: &Element) -> Element {
+    reduce(&mul(
+        x,
+        &<Backend as FieldBackend<Curve25519Field>>::invert(y),
+    ))
+}
+
+/// Returns `x mod p`, in `[0, p)`.
+pub(crate) fn reduce(x: &Element) -> Element {
+    <Backend as FieldBackend<Curve25519Field>>::from_montgomery(x)
+}
+
+/// Reads 256 bits, little-endian.
+#[inline]
+pub(crate) fn from_bytes(bytes: &[u8; 32]) -> [u32; 8] {
+    let mut limbs = [0; 8];
+    for (limb, word) in limbs.iter_mut().zip(bytes.as_chunks().0) {
+        *limb = u32::from_le_bytes(*word);
+    }
+    limbs
+}
+
+/// Writes 256 bits, little-endian.
+#[inline]
+pub(crate) fn to_bytes(limbs: &[u32; 8]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for (word, limb) in bytes.as_chunks_mut().0.iter_mut().zip(limbs) {
+        *word = limb.to_le_bytes();
+    }
+    bytes
+}

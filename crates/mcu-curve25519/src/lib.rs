@@ -1,0 +1,16 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod backend;
+mod edwards;
+mod field;
+mod fixed_base;
+mod montgomery;
+mod scalar;
+mod tables;
+
+pub use backend::BACKEND;
+pub use edwards::EdwardsPoint;
+pub use montgomery::{canonical_u, montgomery_ladder};
+pub use scalar::{Scalar, clamp_integer};
