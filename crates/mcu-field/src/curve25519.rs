@@ -96,6 +96,18 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
         ladder.z2 = Self::mul(&e, &Self::add(&aa, &Self::mul(&A24, &e)));
     }
 
+    /// A [`ladder_step`](Self::ladder_step) for each of the bits `n - 1` to 0 of `scalar`, which exchanges if the bit is not that
+    /// before; before the first one is a zero. `n` is public, at most 256.
+    #[inline(never)]
+    fn ladder_steps(ladder: &mut Ladder, scalar: &[u32; 8], n: u32) {
+        let mut before = 0;
+        for index in (0..n).rev() {
+            let bit = scalar[(index / 32) as usize] >> (index % 32) & 1;
+            Self::ladder_step(ladder, Choice::from((bit ^ before) as u8));
+            before = bit;
+        }
+    }
+
     /// `p = 2^n p`: 3 multiplications, 4 squarings each. `n` is public.
     #[inline(never)]
     fn edwards_double_times(p: &mut Extended, n: u32) {

@@ -217,9 +217,18 @@ square_backend!(Curve25519Field, curve25519, 8, {
 
 impl Curve25519Backend for Armv7em {
     fn ladder_step(ladder: &mut Ladder, swap: Choice) {
-        let swap = u32::from(swap.unwrap_u8());
-        // SAFETY: ladder_step.S asks for five elements, which a ladder is, and 0 or 1.
-        unsafe { kernels::curve25519::ladder_step(ptr::from_mut(ladder).cast(), swap) }
+        let mut scalar = [0; 8];
+        scalar[0] = u32::from(swap.unwrap_u8());
+        Self::ladder_steps(ladder, &scalar, 1);
+    }
+
+    fn ladder_steps(ladder: &mut Ladder, scalar: &[u32; 8], n: u32) {
+        if (1..=256).contains(&n) {
+            // SAFETY: ladder.S asks for five elements, which a ladder is, for eight words without overlap, and for 1 to 256 bits.
+            unsafe {
+                kernels::curve25519::ladder(ptr::from_mut(ladder).cast(), scalar.as_ptr(), n);
+            }
+        }
     }
 
     fn edwards_double_times(p: &mut Extended, n: u32) {
