@@ -5,10 +5,12 @@
 
 mod aes;
 mod chacha;
+pub mod curve25519;
 mod hashes;
 pub mod p256;
 pub mod p384;
 pub mod symmetric;
+mod x25519;
 
 use crate::machine::println;
 use core::fmt::Display;

@@ -3,8 +3,9 @@
 use crate::cases::{Operands, RESULT};
 use crate::header::{Bound, Header, ITS_CALLERS};
 use mcu_field::{
-    Affine, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Field, FieldBackend,
-    Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended, Field,
+    FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    ProjectiveNiels,
 };
 use mcu_field_portable::{
     Portable,
@@ -190,7 +191,10 @@ macro_rules! fields {
                 PointBackend::lookup_affine PointBackend::point_double PointBackend::point_double_times
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
-            curve25519!(ladder_step),
+            curve25519!(
+                ladder_steps, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
+                lookup_niels
+            ),
             &[
                 Model { twin: "inversion::division_steps", modulus: &[], judge: division_steps, reach: None },
                 Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
@@ -406,10 +410,10 @@ fn gives_all<const COUNT: usize>(call: &Call<'_>, expected: [[u32; 8]; COUNT]) -
         })
 }
 
-fn ladder_step(call: &Call<'_>) -> bool {
+fn ladder_steps(call: &Call<'_>) -> bool {
     let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|at| call.element(0, at));
     let mut ladder = Ladder { x2, z2, x3, z3, u };
-    Portable::ladder_step(&mut ladder, Choice::from((call.value(0) & 1) as u8));
+    Portable::ladder_steps(&mut ladder, &call.element(1, 0), call.value(0));
     let Ladder { x2, z2, x3, z3, .. } = ladder;
     gives_all(call, [x2, z2, x3, z3, u]) && element::<8>(call.output(0), 4) == u
 }
@@ -422,6 +426,68 @@ fn division_steps(call: &Call<'_>) -> bool {
     let (zeta, Matrix { u, v, q, r }) = inversion::division_steps(zeta as i32, f, g);
     let [zeta, u, v, q, r] = [zeta, u, v, q, r].map(|word| word as u32);
     call.output(0) == [zeta, f, g, u, v, q, r]
+}
+
+fn extended(call: &Call<'_>, nth: usize) -> Extended {
+    let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|at| call.element(nth, at));
+    Extended { x, y, z, t0, t1 }
+}
+
+fn gives_extended(call: &Call<'_>, expected: &Extended) -> bool {
+    let Extended { x, y, z, t0, t1 } = *expected;
+    gives_all(call, [x, y, z, t0, t1])
+}
+
+fn edwards_double_times(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    Portable::edwards_double_times(&mut p, call.value(0));
+    gives_extended(call, &p)
+}
+
+fn edwards_add_affine(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, xy2d] = [0, 1, 2].map(|at| call.element(1, at));
+    let q = AffineNiels {
+        y_plus_x,
+        y_minus_x,
+        xy2d,
+    };
+    Portable::edwards_add_affine(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_add(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|at| call.element(1, at));
+    let q = ProjectiveNiels {
+        y_plus_x,
+        y_minus_x,
+        t2d,
+        z2,
+    };
+    Portable::edwards_add(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_to_niels(call: &Call<'_>) -> bool {
+    let ProjectiveNiels {
+        y_plus_x,
+        y_minus_x,
+        t2d,
+        z2,
+    } = Portable::edwards_to_niels(&extended(call, 0));
+    gives_all(call, [y_plus_x, y_minus_x, t2d, z2])
+}
+
+/// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative.
+fn lookup_niels(call: &Call<'_>) -> bool {
+    let (index, negative) = ((call.value(1) % 256) as usize, call.value(1) >> 31 == 1);
+    let mut expected = [0, 1, 2].map(|at| call.element(0, 3 * index + at));
+    if negative {
+        expected.swap(0, 1);
+        expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
+    }
+    gives_all(call, expected)
 }
 
 /// What the stubs compute that prove the checker.

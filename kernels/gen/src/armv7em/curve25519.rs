@@ -4,15 +4,17 @@
 //! operand, squares take registers, and both leave their result in registers, so that what is computed flows from one to the
 //! next and is stored where it is needed again.
 
+mod lookup;
 mod product;
 
 use super::{
-    asm::{ALL, Asm, Reg},
+    asm::{ALL, Asm, Reg, Slot},
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
 };
 use crate::Kernel;
 use Place::{Behind, Frame};
+use mcu_field::limbs_from_hex;
 use product::{FOLD, HALF_FOLD, Inner, N};
 use std::collections::BTreeMap;
 
@@ -21,6 +23,10 @@ const FOLDER: &str = "curve25519";
 const BYTES: u32 = 4 * N as u32;
 /// `(486662 - 2) / 4`: RFC 7748, section 5.
 const A24: u32 = 121_665;
+
+/// `2 d` for `d = -121665 / 121666`: RFC 8032, section 5.1.
+const D2: [u32; N] =
+    limbs_from_hex("2406d9dc56dffce7198e80f2eef3d13000e0149a8283b156ebd69b9426b2f159");
 
 /// A place in memory that holds an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +55,33 @@ enum Bound {
     Any,
 }
 
+impl Bound {
+    /// The bound of a difference.
+    ///
+    /// A borrow stands for `-2^256`, which is -38. After it the words are `2^256 - y` or more, so that they hold 38 if y is
+    /// ample, and `2^256 - 1` or less, which leaves an ample difference. If y is any, there may be a second borrow, after
+    /// which the words are at least `2^256 - 37`.
+    fn of_difference(minuend: Self) -> Self {
+        minuend.max(Bound::Ample)
+    }
+}
+
+/// What a point is added in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Summand {
+    /// `y + x`, `y - x`, `2 d x y`.
+    Affine,
+    /// The same times z, and `2 z`.
+    Projective,
+}
+
+/// A point that changes: `(x / z, y / z)` with `x y / z = t0 t1`.
+const PX: Place = Behind(Pointer::P, 0);
+const PY: Place = Behind(Pointer::P, 1);
+const PZ: Place = Behind(Pointer::P, 2);
+const PT0: Place = Behind(Pointer::P, 3);
+const PT1: Place = Behind(Pointer::P, 4);
+
 /// All kernels of the field.
 #[must_use]
 pub fn kernels() -> Vec<Kernel> {
@@ -56,6 +89,7 @@ pub fn kernels() -> Vec<Kernel> {
     for scratch in Scratch::ALL {
         kernels.extend(Kernels::new(scratch).all());
     }
+    kernels.push(lookup::lookup_niels());
     kernels
 }
 
@@ -70,6 +104,8 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
+    /// The first word above the elements of the frame.
+    above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
     /// What is known of it.
@@ -298,15 +334,19 @@ impl Formula<'_> {
             self.op(format_args!("sub {0}, {0}, {mask}", w[0]));
         }
         self.asm.free(mask);
-        self.bound = minuend.max(Bound::Ample);
+        self.bound = Bound::of_difference(minuend);
     }
 
-    /// The sum of the element and a place goes to a place, and what is at hand is their difference, each word in the
-    /// register that the word below was in, the lowest in r4.
+    /// The sum of the element and a place goes to a place, and what is at hand is their difference: where both places are in
+    /// the frame, each word in the register that the word below was in, the lowest below them all if that is free.
     fn sum_and_difference(&mut self, z: Place, sum: Place) {
         let x = std::mem::take(&mut self.w);
         let (x_bound, z_bound) = (self.bound, self.bound_of(z));
-        let first = self.asm.take_register(Reg(4));
+        let below = Reg(x[0].0.wrapping_sub(1));
+        let first = match self.asm.is_free(below) {
+            true => self.asm.take_register(below),
+            false => self.asm.take(),
+        };
         let bases = self.bases(&[z, sum]);
         let [top, times, factor] = [0; 3].map(|_| self.asm.take());
         self.load_word(&bases, top, z, N - 1);
@@ -322,15 +362,18 @@ impl Formula<'_> {
         self.asm.free(times);
         let mut difference = vec![first];
         for i in 1..N {
-            let word = self.asm.take();
+            // The word of x below is not needed any more.
+            let free = x[i - 1];
+            let is_short = self.asm.free_count() == 0;
+            let word = if is_short { free } else { self.asm.take() };
             self.load_word(&bases, word, z, i);
             self.store_word(&bases, last, sum, i - 1);
-            let free = x[i - 1];
-            if last != free {
+            let target = if is_short { last } else { free };
+            if last != target {
                 self.asm.free(last);
             }
-            self.op(format_args!("sbcs {free}, {}, {word}", x[i]));
-            difference.push(free);
+            self.op(format_args!("sbcs {target}, {}, {word}", x[i]));
+            difference.push(target);
             if i < N - 1 {
                 self.asm.umaal(word, carry, x[i], one);
             }
@@ -420,6 +463,97 @@ impl Formula<'_> {
         bases.free(&mut self.asm);
     }
 
+    /// Adds a place.
+    fn add(&mut self, place: Place) {
+        let w = self.w.clone();
+        let [times, factor, carry] = [0; 3].map(|_| self.asm.take());
+        let bases = self.bases(&[place]);
+        self.load_word(&bases, carry, place, N - 1);
+        let top = w[N - 1];
+        self.op(format_args!("adds {top}, {top}, {carry}"));
+        self.fold_first(top, [times, factor]);
+        self.load_word(&bases, carry, place, 0);
+        bases.free(&mut self.asm);
+        self.asm.umaal(w[0], carry, times, factor);
+        let one = factor;
+        self.asm.set(one, 1);
+        self.asm.free(times);
+        self.for_words(place, 1, N - 1, |formula, i, word| {
+            formula.asm.umaal(w[i], carry, word, one);
+        });
+        self.op(format_args!("add {top}, {top}, {carry}"));
+        for reg in [one, carry] {
+            self.asm.free(reg);
+        }
+        self.bound = Bound::Tight;
+    }
+
+    /// Doubles the element.
+    fn double(&mut self) {
+        let w = self.w.clone();
+        let [times, factor, carry] = [0; 3].map(|_| self.asm.take());
+        let top = w[N - 1];
+        self.op(format_args!("adds {top}, {top}, {top}"));
+        self.fold_first(top, [times, factor]);
+        self.op(format_args!("mov {carry}, {}", w[0]));
+        self.asm.umaal(w[0], carry, times, factor);
+        self.asm.set(factor, 1);
+        for word in &w[1..N - 1] {
+            self.asm.umaal(*word, carry, *word, factor);
+        }
+        self.op(format_args!("add {top}, {top}, {carry}"));
+        for reg in [times, factor, carry] {
+            self.asm.free(reg);
+        }
+        self.bound = Bound::Tight;
+    }
+
+    /// Twice the element minus a place.
+    fn double_and_sub(&mut self, place: Place) {
+        assert!(self.bound == Bound::Tight && self.bound_of(place) <= Bound::Ample);
+        let w = self.w.clone();
+        let [one, carry, first] = [0; 3].map(|_| self.asm.take());
+        self.asm.set(one, 1);
+        self.asm.set(carry, 0);
+        let mut result = Vec::new();
+        let mut target = first;
+        // The flag has the borrow, the register the carry.
+        self.for_words(place, 0, N, |formula, i, word| {
+            let (operation, w) = (if i == 0 { "subs" } else { "sbcs" }, w[i]);
+            formula.op(format_args!("{operation} {target}, {w}, {word}"));
+            formula.asm.umaal(target, carry, w, one);
+            result.push(target);
+            target = w;
+        });
+        // From -1 to 1 times 38, with its sign above: the words are at least 39 for -1, below 2^243 for 1.
+        self.op(format_args!("sbc {carry}, {carry}, #0"));
+        let fold = one;
+        self.asm.set(fold, FOLD);
+        self.op(format_args!("mul {carry}, {carry}, {fold}"));
+        for (i, word) in result.iter().enumerate() {
+            match i {
+                0 => self.op(format_args!("adds {word}, {word}, {carry}")),
+                _ => self.op(format_args!("adcs {word}, {word}, {carry}, asr #31")),
+            }
+        }
+        for reg in [one, carry, target] {
+            self.asm.free(reg);
+        }
+        self.w = result;
+        self.bound = Bound::Any;
+    }
+
+    /// Subtracts a place.
+    fn sub(&mut self, place: Place) {
+        let w = self.w.clone();
+        let bounds = (self.bound, self.bound_of(place));
+        self.for_words(place, 0, N, |formula, i, word| {
+            let (operation, w) = (if i == 0 { "subs" } else { "sbcs" }, w[i]);
+            formula.op(format_args!("{operation} {w}, {w}, {word}"));
+        });
+        self.fold_borrow(bounds.0, bounds.1);
+    }
+
     /// The place minus the element.
     fn sub_from(&mut self, place: Place) {
         let w = self.w.clone();
@@ -501,7 +635,7 @@ impl Kernels {
         Self { layout, mul, sqr }
     }
 
-    fn slot(&self, pointer: Pointer) -> super::asm::Slot {
+    fn slot(&self, pointer: Pointer) -> Slot {
         match pointer {
             Pointer::P => self.layout.p,
             Pointer::Q => self.layout.q,
@@ -514,7 +648,11 @@ impl Kernels {
             self.inner("sqr_inner", "z = x^2 mod p", &self.sqr),
             self.mul(),
             self.sqr(),
-            self.ladder_step(),
+            self.ladder(),
+            self.edwards_double(),
+            self.edwards_add(Summand::Affine),
+            self.edwards_add(Summand::Projective),
+            self.edwards_to_niels(),
         ]
     }
 
@@ -556,15 +694,17 @@ impl Kernels {
         }
     }
 
-    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements`, and wipes what it leaves. The
-    /// formula starts with the arguments in their registers.
+    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements` and of `words` above them, and wipes
+    /// what it leaves. The formula starts with the arguments in their registers.
     fn kernel(
         &self,
         contract: &Contract<'_>,
         elements: u32,
+        words: u32,
         write_formula: impl FnOnce(&mut Formula<'_>),
     ) -> Kernel {
-        let words = self.layout.frame + elements * N as u32;
+        let above = self.layout.frame + elements * N as u32;
+        let words = above + words;
         let mut asm = Asm::new();
         asm.op("push {r4-r11, lr}");
         asm.op(format_args!("sub sp, sp, #{}", 4 * words));
@@ -572,6 +712,7 @@ impl Kernels {
         let mut formula = Formula {
             asm,
             kernels: self,
+            above,
             w: Vec::new(),
             bound: Bound::Any,
             bounds: BTreeMap::new(),
@@ -601,7 +742,7 @@ impl Kernels {
             method: "a call of mul_inner",
             twin: "FieldBackend<Curve25519Field>::mul".into(),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, 0, 0, |f| {
             let x = f.kernels.mul.arguments[0];
             let y = Reg(2);
             if f.kernels.layout.scratch == Scratch::Fpu {
@@ -636,7 +777,7 @@ impl Kernels {
             method: "calls of sqr_inner",
             twin: "FieldBackend<Curve25519Field>::sqr_times".into(),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, 0, 0, |f| {
             let x = f.kernels.sqr.arguments.clone();
             let z = f.kernels.sqr.result.clone();
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -652,27 +793,43 @@ impl Kernels {
         })
     }
 
-    fn ladder_step(&self) -> Kernel {
+    fn ladder(&self) -> Kernel {
         let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::P, i));
         let [f0, f1] = [0, 1].map(Frame);
         let contract = Contract {
-            name: "ladder_step",
-            formula:
-                "(x2, z2), (x3, z3) = exchanged for swap 1; then twice the first, the sum of both"
-                    .into(),
+            name: "ladder",
+            formula: "for bits n - 1 to 0 of a scalar: (x2, z2), (x3, z3) exchanged if the bit is not that before; then twice the first, the sum of both".into(),
             arguments: format!(
-                "r0 = ladder (x2, z2, x3, z3, u) read and write {}, align 4; r1 = swap, secret, 0 or 1",
+                "r0 = ladder (x2, z2, x3, z3, u) read and write {}, r1 = scalar read {BYTES}; align 4; r2 = n, public, at least 1; no overlap",
                 5 * BYTES
             ),
-            requires: "any limbs",
+            requires: "any limbs; n is at most 256",
             ensures: "any limbs; u is as it was",
-            method: "RFC 7748, section 5: 5 products, 4 squares; the sum is the same for points exchanged",
-            twin: "Curve25519Backend::ladder_step".into(),
+            method: "RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged",
+            twin: "Curve25519Backend::ladder_steps".into(),
         };
-        self.kernel(&contract, 2, |f| {
-            f.comment("GE = swap");
-            f.asm.op("rsb r1, r1, #0");
-            f.asm.op("uadd8 r1, r1, r1");
+        self.kernel(&contract, 2, 2, |f| {
+            let [count, before] = [0, 1].map(|i| Slot::Frame(f.above + i));
+            let q = f.kernels.layout.q;
+            f.asm.save(q, Reg(1));
+            f.asm.save(count, Reg(2));
+            f.asm.set(Reg(0), 0);
+            f.asm.save(before, Reg(0));
+            f.asm.line("2:");
+            f.comment("GE = whether the bit is not that before");
+            f.asm.load(Reg(1), count);
+            f.asm.load(Reg(0), q);
+            f.asm.op("sub r1, r1, #1");
+            f.asm.op("lsr r2, r1, #5");
+            f.asm.op("ldr r0, [r0, r2, lsl #2]");
+            f.asm.load(Reg(2), before);
+            f.asm.save(count, Reg(1));
+            f.asm.op("and r1, r1, #31");
+            f.asm.op("lsr r0, r0, r1");
+            f.asm.save(before, Reg(0));
+            f.asm.op("eor r0, r0, r2");
+            f.asm.op("sbfx r0, r0, #0, #1");
+            f.asm.op("uadd8 r0, r0, r0");
             f.comment("x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3");
             f.sum_and_difference_of(x2, z2, x2);
             f.finish(z2);
@@ -711,14 +868,173 @@ impl Kernels {
             f.load_operand(f0);
             f.mul(x2);
             f.finish(x2);
-            f.comment("GE without a trace of swap");
-            f.asm.set(Reg(0), 0);
+            f.asm.load(Reg(0), count);
+            f.asm.op("cmp r0, #0");
+            f.asm.op("bne 2b");
+            f.comment("GE without a trace of the scalar");
             f.asm.op("uadd8 r0, r0, r0");
         })
     }
 }
 
+impl Kernels {
+    fn edwards_double(&self) -> Kernel {
+        let contract = Contract {
+            name: "edwards_double",
+            formula: "p = 2^n p on -x^2 + y^2 = 1 + d x^2 y^2".into(),
+            arguments: format!(
+                "r0 = p (x, y, z, t0, t1) read and write {}, align 4; r1 = n, public, at least 1",
+                5 * BYTES
+            ),
+            requires: "any limbs",
+            ensures: "any limbs; right for every point",
+            method: "Hisil, Wong, Carter and Dawson 2008, section 3.3: 3 products, 4 squares",
+            twin: "Curve25519Backend::edwards_double_times".into(),
+        };
+        self.kernel(&contract, 1, 0, |f| {
+            let f0 = Frame(0);
+            f.asm.save(f.kernels.layout.q, Reg(1));
+            f.asm.line("2:");
+            f.comment("t1 = h = y^2 + x^2, F0 = g = y^2 - x^2");
+            f.load_for_square(PX);
+            f.sqr();
+            f.finish(f0);
+            f.load_for_square(PY);
+            f.sqr();
+            f.sum_and_difference(f0, PT1);
+            f.finish(f0);
+            f.comment("t0 = e = (x + y)^2 - h");
+            f.load_for_square(PX);
+            f.add(PY);
+            f.sqr();
+            f.sub(PT1);
+            f.finish(PT0);
+            f.comment("f = 2 z^2 - g");
+            f.load_for_square(PZ);
+            f.sqr();
+            f.double_and_sub(f0);
+            f.complete(f0);
+            f.repeat();
+        })
+    }
+
+    fn edwards_add(&self, summand: Summand) -> Kernel {
+        let is_affine = summand == Summand::Affine;
+        let (name, parts, method) = if is_affine {
+            (
+                "edwards_add_affine",
+                "y_plus_x, y_minus_x, xy2d",
+                "Hisil, Wong, Carter and Dawson 2008, section 3.1: 7 products",
+            )
+        } else {
+            (
+                "edwards_add",
+                "y_plus_x, y_minus_x, t2d, z2",
+                "Hisil, Wong, Carter and Dawson 2008, section 3.1: 8 products",
+            )
+        };
+        let contract = Contract {
+            name,
+            formula: "p = p + q on -x^2 + y^2 = 1 + d x^2 y^2".into(),
+            arguments: format!(
+                "r0 = p (x, y, z, t0, t1) read and write {}, r1 = q ({parts}) read {}; align 4; no overlap",
+                5 * BYTES,
+                if is_affine { 3 } else { 4 } * BYTES
+            ),
+            requires: "any limbs",
+            ensures: "any limbs; right for every two points",
+            method,
+            twin: format!("Curve25519Backend::{name}"),
+        };
+        self.kernel(&contract, 2, 0, |f| {
+            let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::Q, i));
+            let [f0, f1] = [0, 1].map(Frame);
+            f.asm.save(f.kernels.layout.q, Reg(1));
+            f.comment("F0 = c = t0 t1 2 d t");
+            f.load_operand(PT0);
+            f.mul(PT1);
+            f.move_to_operand();
+            f.mul(t2d);
+            f.finish(f0);
+            f.comment(
+                "t0 = a = (y - x) (y - x), b = (y + x) (y + x), t1 = h = b + a, t0 = e = b - a",
+            );
+            f.sum_and_difference_of(PY, PX, f1);
+            f.move_to_operand();
+            f.mul(y_minus_x);
+            f.finish(PT0);
+            f.load_operand(f1);
+            f.mul(y_plus_x);
+            f.sum_and_difference(PT0, PT1);
+            f.finish(PT0);
+            f.comment("F1 = g = 2 z z + c, f = 2 z z - c");
+            if is_affine {
+                f.load(&f.kernels.mul.result, PZ);
+                f.double();
+            } else {
+                f.load_operand(PZ);
+                f.mul(z2);
+            }
+            f.sum_and_difference(f0, f1);
+            f.complete(f1);
+        })
+    }
+
+    fn edwards_to_niels(&self) -> Kernel {
+        let contract = Contract {
+            name: "edwards_to_niels",
+            formula: "q = p as a summand: y + x, y - x, 2 d t0 t1, 2 z".into(),
+            arguments: format!(
+                "r0 = q (y_plus_x, y_minus_x, t2d, z2) write {}, r1 = p (x, y, z, t0, t1) read {}; align 4; no overlap",
+                4 * BYTES,
+                5 * BYTES
+            ),
+            requires: "any limbs",
+            ensures: "any limbs",
+            method: "2 products",
+            twin: "Curve25519Backend::edwards_to_niels".into(),
+        };
+        self.kernel(&contract, 1, 0, |f| {
+            let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::Q, i));
+            let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::P, i));
+            f.asm.save(f.kernels.layout.q, Reg(1));
+            f.sum_and_difference_of(y, x, Frame(0));
+            f.finish(y_minus_x);
+            f.load(&f.kernels.mul.result, Frame(0));
+            f.finish(y_plus_x);
+            f.load(&f.kernels.mul.result, z);
+            f.double();
+            f.finish(z2);
+            f.load_operand(t0);
+            f.mul(t1);
+            f.finish(t2d);
+            f.comment("2 d");
+            let word = f.asm.take();
+            for (slot, limb) in f.kernels.layout.operand.iter().zip(D2) {
+                f.asm.set_word(word, limb);
+                f.asm.save(*slot, word);
+            }
+            f.asm.free(word);
+            f.mul(t2d);
+            f.finish(t2d);
+        })
+    }
+}
+
 impl Formula<'_> {
+    /// `p = (e f : g h : f g)` with e in t0 and h in t1, where they stay; f is at hand.
+    fn complete(&mut self, g: Place) {
+        self.comment("x = e f, z = f g, y = g h");
+        self.move_to_operand();
+        self.mul(PT0);
+        self.finish(PX);
+        self.mul(g);
+        self.finish(PZ);
+        self.load_operand(PT1);
+        self.mul(g);
+        self.finish(PY);
+    }
+
     /// Counts down what is in the slot of the second argument and goes back to the label 2; the element stays at hand.
     fn repeat(&mut self) {
         let slot = self.kernels.layout.q;
@@ -767,5 +1083,95 @@ fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
     }
     for i in 0..left {
         asm.op(format_args!("str r0, [sp, #{}]", 4 * (at + i)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `high 2^242 + low` for a small `low`, so that pairs have the order of their values.
+    type Value = (i64, i64);
+
+    const TWO_256: Value = (1 << 14, 0);
+    const BOUNDS: [Bound; 3] = [Bound::Tight, Bound::Ample, Bound::Any];
+
+    fn sum(x: Value, y: Value) -> Value {
+        (x.0 + y.0, x.1 + y.1)
+    }
+
+    fn minus(x: Value) -> Value {
+        (-x.0, -x.1)
+    }
+
+    /// The largest value.
+    fn most(bound: Bound) -> Value {
+        match bound {
+            Bound::Tight => ((1 << 13) + 1, -1),
+            Bound::Ample => (1 << 14, -39),
+            Bound::Any => (1 << 14, -1),
+        }
+    }
+
+    #[test]
+    fn differences_stay_in_256_bits_and_bounds() {
+        let fold = (0, -i64::from(FOLD));
+        for minuend in BOUNDS {
+            for subtrahend in BOUNDS {
+                let allowed = most(Bound::of_difference(minuend));
+                // Without a borrow.
+                assert!(most(minuend) <= allowed);
+                // After one, the words are from `least` to 2^256 - 1.
+                let least = sum(TWO_256, minus(most(subtrahend)));
+                let folded = sum(least, fold);
+                assert!(sum(sum(TWO_256, (0, -1)), fold) <= allowed);
+                if subtrahend == Bound::Any {
+                    // After a second one, the bottom word has what is subtracted.
+                    assert!(folded < (0, 0));
+                    let again = sum(TWO_256, folded);
+                    assert!(again >= sum(TWO_256, (0, -i64::from(FOLD))));
+                    assert!(sum(sum(TWO_256, (0, -1)), fold) <= allowed);
+                } else {
+                    assert!(folded >= (0, 0), "{subtrahend:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn twice_a_tight_element_minus_an_ample_one_is_folded_once() {
+        let top = sum(most(Bound::Tight), most(Bound::Tight));
+        // A carry leaves words that 38 is added to without another.
+        let left = sum(top, minus(TWO_256));
+        assert!(sum(left, (0, i64::from(FOLD))) < TWO_256);
+        // A borrow leaves words that hold 38.
+        let least = sum(TWO_256, minus(most(Bound::Ample)));
+        assert!(sum(least, (0, -i64::from(FOLD))) >= (0, 0));
+    }
+
+    #[test]
+    fn sums_are_tight() {
+        let most_word = u64::from(u32::MAX);
+        // What passes bit 255 of two elements, the carry that is still to come left out.
+        let times = (2 * most_word) >> 31;
+        assert!(times <= 3);
+        let first = (2 * most_word + times * u64::from(HALF_FOLD)) >> 32;
+        let carried = (1..N - 1).fold(first, |carry, _| (2 * most_word + carry) >> 32);
+        let top = (1u64 << 31) - 1 + carried;
+        assert!(i64::try_from(top).is_ok_and(|top| (top >> 18, 0) < most(Bound::Tight)));
+    }
+
+    #[test]
+    fn the_sum_with_a24_is_tight() {
+        let most_word = u64::from(u32::MAX);
+        let a24 = u64::from(A24);
+        let passed = (most_word * a24 + most_word) >> 32;
+        let first = passed * u64::from(FOLD) + u64::from(HALF_FOLD);
+        assert!(first < most_word);
+        let carried = (0..N - 1).fold(first, |carry, _| {
+            (most_word * a24 + most_word + carry) >> 32
+        });
+        let top = (1u64 << 31) - 1 + carried;
+        assert!(i64::try_from(top).is_ok_and(|top| (top >> 18, 0) < most(Bound::Tight)));
     }
 }
