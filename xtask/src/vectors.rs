@@ -4,6 +4,7 @@
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
 mod aes;
+mod ed25519;
 mod hashes;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -146,7 +147,7 @@ pub fn run(check: bool) -> Result<()> {
             put(&name, &bytes, check)?;
         }
     }
-    Ok(())
+    ed25519::run(check)
 }
 
 /// One ECDSA case before packing.

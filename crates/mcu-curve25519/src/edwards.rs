@@ -1,5 +1,8 @@
 //! The Edwards form: points of `-x^2 + y^2 = 1 + d x^2 y^2`.
 
+#[cfg(feature = "alloc")]
+mod multiscalar;
+
 use crate::Scalar;
 use crate::backend::{Backend, TABLES};
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
@@ -140,10 +143,7 @@ impl EdwardsPoint {
     /// Returns `a point + b B`, in variable time: all of it is public.
     #[must_use]
     pub fn vartime_double_scalar_mul_basepoint(a: &Scalar, point: &Self, b: &Scalar) -> Self {
-        let mut sum = SumVartime {
-            sum: Self::IDENTITY.0,
-            doublings: None,
-        };
+        let mut sum = SumVartime::new();
         let table = odd_multiples(point);
         sum.add_products(a, &table, b);
         EdwardsPoint(sum.sum)
@@ -211,6 +211,18 @@ struct SumVartime {
 }
 
 impl SumVartime {
+    fn new() -> Self {
+        SumVartime {
+            sum: EdwardsPoint::IDENTITY.0,
+            doublings: None,
+        }
+    }
+
+    #[inline(always)]
+    fn double(&mut self) {
+        self.doublings = self.doublings.map(|doublings| doublings + 1);
+    }
+
     /// Adds `a p + b B`, from the odd multiples of `p`, by interleaved windows.
     #[inline(never)]
     fn add_products(&mut self, a: &Scalar, table: &[ProjectiveNiels; TABLE_SIZE], b: &Scalar) {
@@ -219,7 +231,7 @@ impl SumVartime {
         // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
         let mut b_windows = Windows::new(*b.limbs(), base.len().ilog2() + 2);
         for position in (0..Windows::<[u32; 8]>::POSITIONS).rev() {
-            self.doublings = self.doublings.map(|doublings| doublings + 1);
+            self.double();
             if let Some(digit) = a_windows.digit_at(position) {
                 self.add(&table[digit.unsigned_abs() as usize / 2], digit < 0);
             }

@@ -241,6 +241,31 @@ fn sums_of_two_products() {
 }
 
 #[test]
+fn sums_of_many_products() {
+    let (scalars, points) = (scalars(), points());
+    let mut cases = 0;
+    for count in 0..12 {
+        for offset in (0..scalars.len()).step_by(17) {
+            let (ours, theirs): (Vec<_>, Vec<_>) = (0..count)
+                .map(|i| {
+                    let (a, their_a) = scalars[(offset + 31 * i) % scalars.len()];
+                    let (p, their_p) = points[(offset + i) % points.len()];
+                    ((a, p), their_p * their_a)
+                })
+                .unzip();
+            let (b, their_b) = scalars[offset];
+            let theirs: edwards::EdwardsPoint = theirs.iter().sum();
+            assert_same(
+                &EdwardsPoint::vartime_multiscalar_mul(&ours, &b),
+                &(theirs + edwards::EdwardsPoint::mul_base(&their_b)),
+            );
+            cases += 1;
+        }
+    }
+    assert_eq!(cases, 12 * scalars.len().div_ceil(17));
+}
+
+#[test]
 fn ladder() {
     let mut numbers = Numbers(0x6d63_7535);
     let edges = edges();
