@@ -19,7 +19,7 @@ const HAS_SHARED: u8 = 16;
 /// A public key as the source encodes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicKey<'a> {
-    /// A SEC 1 point, or a string that must not pass for it.
+    /// A SEC 1 point, or a string that must not pass for it; for X25519 a u-coordinate.
     Point(&'a [u8]),
     /// A DER `SubjectPublicKeyInfo`, or a string that must not pass for it.
     Spki(&'a [u8]),
@@ -32,7 +32,7 @@ pub struct Case<'a, const N: usize> {
     pub id: CaseId,
     /// The other side's public key.
     pub public: PublicKey<'a>,
-    /// The own private scalar, big-endian; it is valid in all cases.
+    /// The own private scalar, big-endian, for X25519 little-endian; it is valid in all cases.
     pub private: &'a [u8; N],
     /// The shared secret (the x-coordinate), where the source gives one.
     pub shared: Option<&'a [u8; N]>,
@@ -97,8 +97,8 @@ impl<'a, const N: usize> Iterator for Cases<'a, N> {
     }
 }
 
-/// Runs all cases of a packed file through `agree`, which gets the public key and the private scalar (`N` bytes,
-/// big-endian) and returns the shared secret, or `None` if it refuses the key.
+/// Runs all cases of a packed file through `agree`, which gets the public key and the private scalar (`N` bytes)
+/// and returns the shared secret, or `None` if it refuses the key.
 ///
 /// # Errors
 /// [`Failure`] names the first case with the wrong outcome, or why `data` cannot be read.

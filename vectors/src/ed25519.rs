@@ -12,7 +12,7 @@ pub static SIGNATURES: &[u8] = include_bytes!("../data/ed25519.bin");
 pub const COUNTS: Counts = counts(88, 63, 0, 0);
 
 /// Kind of the file.
-const KIND: u8 = 5;
+const KIND: u8 = 4;
 const VALID: u8 = 1;
 const NEW_KEY: u8 = 4;
 

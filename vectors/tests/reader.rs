@@ -1,6 +1,6 @@
 //! The readers on malformed data: a typed error, no panic; and what the checked-in files hold.
 
-use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, ed25519, p256, p384};
+use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, ed25519, p256, p384, x25519};
 use std::collections::BTreeSet;
 
 /// A header that states `cases` cases.
@@ -40,7 +40,7 @@ fn ed25519_error(data: &[u8]) -> Option<Error> {
 #[test]
 fn headers() {
     assert_eq!(ecdsa_error(&header(1, 0)), None);
-    assert_eq!(ed25519_error(&header(5, 0)), None);
+    assert_eq!(ed25519_error(&header(4, 0)), None);
     assert_eq!(ed25519_error(&header(1, 0)), Some(Error::BadHeader));
     assert_eq!(ecdh_error(&header(2, 0)), None);
     for wrong in [
@@ -117,7 +117,7 @@ fn cases() {
 fn ed25519_cases() {
     // Flags: valid, new key; file 0, tcId 0x0201; the key, message "MM", signature "SSS".
     let good = [
-        &header(5, 1)[..],
+        &header(4, 1)[..],
         &[5, 0, 1, 2],
         &[0x4b; 32],
         &[2, 0],
@@ -143,9 +143,9 @@ fn ed25519_cases() {
         ed25519_error(&[&good[..], &[0]].concat()),
         Some(Error::TrailingData)
     );
-    let repeats = [&header(5, 1)[..], &[1, 0, 0, 0], &[0; 4]].concat();
+    let repeats = [&header(4, 1)[..], &[1, 0, 0, 0], &[0; 4]].concat();
     assert_eq!(ed25519_error(&repeats), Some(Error::NothingToRepeat));
-    let flags = [&header(5, 1)[..], &[2, 0, 0, 0], &[0; 4]].concat();
+    let flags = [&header(4, 1)[..], &[2, 0, 0, 0], &[0; 4]].concat();
     assert_eq!(ed25519_error(&flags), Some(Error::BadFlags));
     assert_eq!(
         ed25519::run(&good, |_, _, _| false),
@@ -156,12 +156,13 @@ fn ed25519_cases() {
 #[test]
 fn every_truncation() {
     type Read = fn(&[u8]) -> Option<Error>;
-    let small: [(&[u8], Read); 5] = [
+    let small: [(&[u8], Read); 6] = [
         (ed25519::SIGNATURES, ed25519_error),
         (p256::ECDSA_SMALL, ecdsa_error),
         (p256::ECDH_SMALL, ecdh_error),
         (p384::ECDSA_SMALL, ecdsa_error),
         (p384::ECDH_SMALL, ecdh_error_of::<48>),
+        (x25519::ECDH_SMALL, ecdh_error),
     ];
     for (data, error) in small {
         assert_eq!(error(data), None);
@@ -206,4 +207,5 @@ fn small_files() {
     ecdh_slice::<32>(p256::ECDH, p256::ECDH_SMALL, 48);
     ecdsa_slice(p384::ECDSA, p384::ECDSA_SMALL, 48, 9);
     ecdh_slice::<48>(p384::ECDH, p384::ECDH_SMALL, 36);
+    ecdh_slice::<32>(x25519::ECDH, x25519::ECDH_SMALL, 40);
 }

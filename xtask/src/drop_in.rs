@@ -36,7 +36,7 @@ struct Package {
 }
 
 /// Every crate that has a replacement here.
-const PACKAGES: [Package; 12] = [
+const PACKAGES: [Package; 13] = [
     Package {
         name: "aes",
         version: "0.9.4",
@@ -160,6 +160,16 @@ const PACKAGES: [Package; 12] = [
         skipped: &[],
         tests: 2,
         stable_benches: false,
+    },
+    Package {
+        name: "x25519-dalek",
+        version: "3.0.0",
+        ours: "mcu-x25519",
+        also: &[],
+        more_features: &[],
+        skipped: &[],
+        tests: 17,
+        stable_benches: true,
     },
 ];
 

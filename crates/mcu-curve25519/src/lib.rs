@@ -15,5 +15,5 @@ mod tables;
 
 pub use backend::BACKEND;
 pub use edwards::EdwardsPoint;
-pub use montgomery::montgomery_ladder;
+pub use montgomery::{canonical_u, montgomery_ladder};
 pub use scalar::{Scalar, clamp_integer};

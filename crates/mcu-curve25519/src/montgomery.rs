@@ -28,6 +28,14 @@ pub fn montgomery_ladder(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
     field::to_bytes(&product)
 }
 
+/// Returns a u-coordinate in `[0, 2^255 - 19)`: 32 bytes, little-endian, of which bits 0 to 254 count.
+#[must_use]
+pub fn canonical_u(u: &[u8; 32]) -> [u8; 32] {
+    let mut limbs = field::from_bytes(u);
+    limbs[7] &= u32::MAX >> 1;
+    field::to_bytes(&field::reduce(&limbs))
+}
+
 /// Takes the ladder from `(0, P)` to `(scalar P, (scalar + 1) P)`, the points exchanged as the last bit says.
 #[inline(never)]
 fn climb(ladder: &mut Ladder, scalar: &[u8; 32]) {

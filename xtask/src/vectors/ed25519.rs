@@ -16,7 +16,7 @@ pub fn run(check: bool) -> Result<()> {
         .iter()
         .map(|group| group.tests.len())
         .sum();
-    let mut out = header(5, count)?;
+    let mut out = header(4, count)?;
     let mut last_key = None;
     for group in &tests.test_groups {
         let key: &[u8; 32] = group.key.pk[..].try_into().context("the length of a key")?;
