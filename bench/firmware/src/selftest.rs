@@ -5,6 +5,7 @@
 
 mod aes;
 mod chacha;
+pub mod ed25519;
 mod hashes;
 pub mod p256;
 pub mod p384;
