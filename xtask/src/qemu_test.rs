@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Result, bail, ensure};
 use clap::Args;
-use mcu_vectors::{ed25519, p256, p384};
+use mcu_vectors::{ed25519, p256, p384, x25519};
 use std::time::{Duration, Instant};
 
 /// Run the self-test firmware on the emulated boards, and in the simulator
@@ -57,7 +57,7 @@ const CHACHA_CASES: u32 = 915;
 const HASH_CASES: u32 = 294;
 
 /// Each is an image of its own.
-pub const SELF_TESTS: [SelfTest; 4] = [
+pub const SELF_TESTS: [SelfTest; 5] = [
     SelfTest {
         program: "selftest",
         subject: "P-256",
@@ -74,7 +74,15 @@ pub const SELF_TESTS: [SelfTest; 4] = [
         all_vectors: p384::ECDSA_COUNTS.total() + p384::ECDH_COUNTS.total(),
         slice: p384::ECDSA_SMALL_COUNTS.total() + p384::ECDH_SMALL_COUNTS.total(),
     },
-    // The kernels are compared in the self-test of X25519.
+    // Points of its backend are put into the equations of the curve, on all targets.
+    SelfTest {
+        program: "selftest_curve25519",
+        subject: "Curve25519",
+        own_cases: 124,
+        kernel_cases: 0,
+        all_vectors: x25519::ECDH_COUNTS.total(),
+        slice: x25519::ECDH_SMALL_COUNTS.total(),
+    },
     SelfTest {
         program: "selftest_ed25519",
         subject: "Ed25519",

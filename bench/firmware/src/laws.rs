@@ -27,3 +27,13 @@ mcu_target::select_backend! {
         }
     }
 }
+
+/// Puts the operations on Curve25519 of this target's backend into the equations of the curve, and compares its field with
+/// the portable one. Returns the number of cases; a difference panics.
+#[must_use]
+pub fn run_curve25519() -> u32 {
+    use mcu_field::{Curve25519Field, laws};
+    use mcu_field_portable::Portable;
+    laws::selection::<Curve25519Field, Portable>();
+    laws::points_agree_with_the_model::<Portable>(8) as u32
+}

@@ -99,3 +99,22 @@ macro_rules! minimal_digest {
         }
     };
 }
+
+/// A program that makes an X25519 public key and a shared secret with the given crate.
+#[macro_export]
+macro_rules! minimal_x25519_keys {
+    ($x25519:ident) => {
+        fn public_key() -> [u8; 32] {
+            use $crate::minimal::input;
+            use $x25519::{PublicKey, StaticSecret};
+            PublicKey::from(&StaticSecret::from(input())).to_bytes()
+        }
+
+        fn shared_secret() -> [u8; 32] {
+            use $crate::minimal::input;
+            use $x25519::{PublicKey, StaticSecret};
+            let secret = StaticSecret::from(input());
+            secret.diffie_hellman(&PublicKey::from(input())).to_bytes()
+        }
+    };
+}
