@@ -176,8 +176,8 @@ fn tables(core: CoreKind, report: &Report) -> String {
     }
     format!(
         "{}\n\
-         Theirs: p256 and p384 0.14, x25519-dalek and ed25519-dalek 3 (with precomputed-tables), aes 0.9, ghash 0.6, aes-gcm 0.11,\n\
-         chacha20 0.10, poly1305 0.9, chacha20poly1305 0.11, keccak 0.2, sha2 0.11, sha3 0.12, shake 0.1;\n\
+         Theirs: p256 and p384 0.14, x25519-dalek and ed25519-dalek 3 (with precomputed-tables), aes 0.9, ghash 0.6,\n\
+         aes-gcm 0.11, chacha20 0.10, poly1305 0.9, chacha20poly1305 0.11, keccak 0.2, sha2 0.11, sha3 0.12, shake 0.1;\n\
          ours: the crates that replace them, mcu-p256 and so on.\n\
          All without other default features; both gave equal results.\n\n\
          Cycles without wait states, and with the nrf52840 profile's instruction cache, which starts empty:\n\n\

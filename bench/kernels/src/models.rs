@@ -3,8 +3,9 @@
 use crate::cases::{Operands, RESULT};
 use crate::header::{Bound, Header, ITS_CALLERS};
 use mcu_field::{
-    Affine, Choice, Field, FieldBackend, Jacobian, P256Field, P256Order, P384Field, P384Order,
-    PointBackend,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended, Field,
+    FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    ProjectiveNiels,
 };
 use mcu_field_portable::Portable;
 
@@ -58,7 +59,8 @@ impl Call<'_> {
         element(self.input(nth), at)
     }
 
-    /// Whether the only element of the first output is `expected`: itself where the header ensures that, else modulo `p`.
+    /// Whether the only element of the first output is `expected`: itself where the header ensures that, else modulo `p`, and
+    /// always so where the field is plain.
     fn gives<F, const N: usize>(&self, expected: &[u32; N]) -> bool
     where
         F: Field<Limbs = [u32; N]>,
@@ -73,6 +75,9 @@ impl Call<'_> {
         F: Field<Limbs = [u32; N]>,
         Portable: FieldBackend<F>,
     {
+        if F::PLAIN {
+            return reduced::<F, N>(found) == reduced::<F, N>(expected);
+        }
         match self.header.ensures {
             Some(Bound::Modulus(1)) | None => found == expected,
             Some(Bound::Modulus(2)) => reduced::<F, N>(found) == *expected,
@@ -89,13 +94,17 @@ fn element<const N: usize>(words: &[u32], at: usize) -> [u32; N] {
         .unwrap_or([0; N])
 }
 
-/// Brings limbs that are below `2 p`, or that are any limbs of a modulus with its top bit set, below `p`.
+/// Brings any limbs below `p`.
 fn reduced<F, const N: usize>(x: &[u32; N]) -> [u32; N]
 where
     F: Field<Limbs = [u32; N]>,
     Portable: FieldBackend<F>,
 {
-    <Portable as FieldBackend<F>>::reduce_once(x)
+    let mut x = *x;
+    while !bool::from(<Portable as FieldBackend<F>>::is_reduced(&x)) {
+        x = <Portable as FieldBackend<F>>::reduce_once(&x);
+    }
+    x
 }
 
 /// Knows the right results of the kernels with one twin.
@@ -154,6 +163,18 @@ macro_rules! reach {
     };
 }
 
+/// Rows of the operations of `Curve25519Backend`.
+macro_rules! curve25519 {
+    ($($operation:ident),*) => {
+        &[$(Model {
+            twin: concat!("Curve25519Backend::", stringify!($operation)),
+            modulus: &Curve25519Field::MODULUS,
+            judge: $operation,
+            reach: None,
+        }),*]
+    };
+}
+
 /// Rows of every operation, for each field.
 macro_rules! fields {
     ($($field:ident $limbs:literal),*) => {
@@ -167,6 +188,10 @@ macro_rules! fields {
                 PointBackend::lookup_affine PointBackend::point_double PointBackend::point_double_times
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
+            curve25519!(
+                ladder_step, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
+                lookup_niels
+            ),
             &[
                 Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
                 // Never asked.
@@ -176,8 +201,7 @@ macro_rules! fields {
     };
 }
 
-// A header that allows operands of 2 p or more needs a modulus with its top bit set: `reduced` subtracts it once.
-fields!(P256Field 8, P256Order 8, P384Field 12, P384Order 12);
+fields!(P256Field 8, P256Order 8, P384Field 12, P384Order 12, Curve25519Field 8, Ed25519Order 8);
 
 /// Functions that judge an operation by what it has to give, of an input `x`, a second one `y`, a value `n`.
 macro_rules! operations {
@@ -371,6 +395,85 @@ where
     let mut p = jacobian::<F, N>(call.input(0));
     Portable::point_add(&mut p, &jacobian(call.input(1)));
     gives_point(call, &p)
+}
+
+/// Whether the elements of the first output are congruent to these.
+fn gives_all<const COUNT: usize>(call: &Call<'_>, expected: [[u32; 8]; COUNT]) -> bool {
+    let output = call.output(0);
+    output.len() == 8 * COUNT
+        && expected.iter().enumerate().all(|(at, expected)| {
+            call.is_congruent::<Curve25519Field, 8>(&element(output, at), expected)
+        })
+}
+
+fn ladder_step(call: &Call<'_>) -> bool {
+    let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|at| call.element(0, at));
+    let mut ladder = Ladder { x2, z2, x3, z3, u };
+    Portable::ladder_step(&mut ladder, Choice::from((call.value(0) & 1) as u8));
+    let Ladder { x2, z2, x3, z3, .. } = ladder;
+    gives_all(call, [x2, z2, x3, z3, u]) && element::<8>(call.output(0), 4) == u
+}
+
+fn extended(call: &Call<'_>, nth: usize) -> Extended {
+    let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|at| call.element(nth, at));
+    Extended { x, y, z, t0, t1 }
+}
+
+fn gives_extended(call: &Call<'_>, expected: &Extended) -> bool {
+    let Extended { x, y, z, t0, t1 } = *expected;
+    gives_all(call, [x, y, z, t0, t1])
+}
+
+fn edwards_double_times(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    Portable::edwards_double_times(&mut p, call.value(0));
+    gives_extended(call, &p)
+}
+
+fn edwards_add_affine(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, xy2d] = [0, 1, 2].map(|at| call.element(1, at));
+    let q = AffineNiels {
+        y_plus_x,
+        y_minus_x,
+        xy2d,
+    };
+    Portable::edwards_add_affine(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_add(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|at| call.element(1, at));
+    let q = ProjectiveNiels {
+        y_plus_x,
+        y_minus_x,
+        t2d,
+        z2,
+    };
+    Portable::edwards_add(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_to_niels(call: &Call<'_>) -> bool {
+    let ProjectiveNiels {
+        y_plus_x,
+        y_minus_x,
+        t2d,
+        z2,
+    } = Portable::edwards_to_niels(&extended(call, 0));
+    gives_all(call, [y_plus_x, y_minus_x, t2d, z2])
+}
+
+/// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative.
+fn lookup_niels(call: &Call<'_>) -> bool {
+    let (index, negative) = ((call.value(1) % 256) as usize, call.value(1) >> 31 == 1);
+    let mut expected = [0, 1, 2].map(|at| call.element(0, 3 * index + at));
+    if negative {
+        expected.swap(0, 1);
+        expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
+    }
+    gives_all(call, expected)
 }
 
 /// What the stubs compute that prove the checker.

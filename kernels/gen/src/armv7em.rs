@@ -5,6 +5,7 @@
 
 pub mod aes;
 mod asm;
+mod curve25519;
 mod formula;
 pub mod ghash;
 mod header;
@@ -29,7 +30,12 @@ pub fn kernels() -> Vec<Kernel> {
         }
         kernels.push(lookup::lookup(&prime));
     }
-    for prime in [Prime::p256_order(), Prime::p384_order()] {
+    kernels.extend(curve25519::kernels());
+    for prime in [
+        Prime::p256_order(),
+        Prime::p384_order(),
+        Prime::ed25519_order(),
+    ] {
         for scratch in layout::Scratch::ALL {
             kernels.extend(formula::Kernels::new(&prime, scratch).all());
         }

@@ -1,6 +1,6 @@
 //! Primes as the algorithms see them, without regard to an instruction set.
 
-use mcu_field::{Field, P256Field, P256Order, P384Field, P384Order};
+use mcu_field::{Ed25519Order, Field, P256Field, P256Order, P384Field, P384Order};
 
 /// How Montgomery reduction adds the multiples `q_j p 2^(32 j)` that clear the words below `2^(32 N)`.
 ///
@@ -71,6 +71,17 @@ impl Prime {
             name: "p384_order",
             field: "P384Order",
             limbs: P384Order::MODULUS.to_vec(),
+            reduction: Reduction::Any,
+        }
+    }
+
+    /// The order of the prime-order group of Ed25519.
+    #[must_use]
+    pub fn ed25519_order() -> Self {
+        Self {
+            name: "ed25519_order",
+            field: "Ed25519Order",
+            limbs: Ed25519Order::MODULUS.to_vec(),
             reduction: Reduction::Any,
         }
     }

@@ -3,12 +3,14 @@
 use crate::kernels;
 use core::ptr;
 use mcu_field::{
-    Affine, Choice, FieldBackend, Jacobian, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended,
+    FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    ProjectiveNiels, curve25519_invert,
 };
 use mcu_field_portable::Portable;
 
-/// Computes with kernels: in the fields of P-256 and P-384 products, squares and points, modulo the orders of their groups
-/// products.
+/// Computes with kernels: in the fields of P-256, P-384 and Curve25519 products, squares and points, modulo the orders of
+/// their groups products.
 #[derive(Clone, Copy, Debug)]
 pub struct Armv7em;
 
@@ -18,9 +20,9 @@ type Rest = Portable;
 /// Entries of the longest table that the look-up finds something in.
 const MAX_TABLE: usize = 32;
 
-/// A field whose products come from a kernel, with what it has for squares.
+/// A field whose products come from a kernel, with what else it has of its own.
 macro_rules! field_backend {
-    ($field:ty, $kernels:ident, $n:literal, { $($squares:tt)* }) => {
+    ($field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
         impl FieldBackend<$field> for Armv7em {
             const NAME: &'static str = "armv7em";
 
@@ -33,7 +35,7 @@ macro_rules! field_backend {
                 z
             }
 
-            $($squares)*
+            $($own)*
 
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::add(x, y)
@@ -43,18 +45,8 @@ macro_rules! field_backend {
                 <Rest as FieldBackend<$field>>::sub(x, y)
             }
 
-            fn invert(x: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::invert(x)
-            }
-
             fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::invert_vartime(x)
-            }
-
-            fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {
-                let mut one = [0; $n];
-                one[0] = 1;
-                <Self as FieldBackend<$field>>::mul(x, &one)
             }
 
             fn is_reduced(x: &[u32; $n]) -> Choice {
@@ -76,9 +68,9 @@ macro_rules! field_backend {
     };
 }
 
-/// A field that a curve is over: with kernels for squares and points.
-macro_rules! curve_backend {
-    ($field:ty, $kernels:ident, $n:literal) => {
+/// A field with a kernel for squares, too.
+macro_rules! square_backend {
+    ($field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
         field_backend!($field, $kernels, $n, {
             #[inline]
             fn sqr(x: &[u32; $n]) -> [u32; $n] {
@@ -95,7 +87,35 @@ macro_rules! curve_backend {
                 unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
                 z
             }
+
+            $($own)*
         });
+    };
+}
+
+/// What a field whose elements are in Montgomery form has in common.
+macro_rules! montgomery_backend {
+    ($macro:ident, $field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
+        $macro!($field, $kernels, $n, {
+            $($own)*
+
+            fn invert(x: &[u32; $n]) -> [u32; $n] {
+                <Rest as FieldBackend<$field>>::invert(x)
+            }
+
+            fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {
+                let mut one = [0; $n];
+                one[0] = 1;
+                <Self as FieldBackend<$field>>::mul(x, &one)
+            }
+        });
+    };
+}
+
+/// A field that a curve is over: with kernels for squares and points.
+macro_rules! curve_backend {
+    ($field:ty, $kernels:ident, $n:literal) => {
+        montgomery_backend!(square_backend, $field, $kernels, $n, {});
 
         impl PointBackend<$field> for Armv7em {
             fn lookup_affine(
@@ -156,7 +176,7 @@ macro_rules! curve_backend {
 /// The order of a group: a square is a product.
 macro_rules! order_backend {
     ($field:ty, $kernels:ident, $n:literal) => {
-        field_backend!($field, $kernels, $n, {
+        montgomery_backend!(field_backend, $field, $kernels, $n, {
             #[inline]
             fn sqr(x: &[u32; $n]) -> [u32; $n] {
                 <Self as FieldBackend<$field>>::mul(x, x)
@@ -169,3 +189,82 @@ curve_backend!(P256Field, p256, 8);
 curve_backend!(P384Field, p384, 12);
 order_backend!(P256Order, p256_order, 8);
 order_backend!(P384Order, p384_order, 12);
+order_backend!(Ed25519Order, ed25519_order, 8);
+
+square_backend!(Curve25519Field, curve25519, 8, {
+    fn invert(x: &[u32; 8]) -> [u32; 8] {
+        curve25519_invert::<Self>(x)
+    }
+
+    fn from_montgomery(x: &[u32; 8]) -> [u32; 8] {
+        <Rest as FieldBackend<Curve25519Field>>::from_montgomery(x)
+    }
+});
+
+impl Curve25519Backend for Armv7em {
+    fn ladder_step(ladder: &mut Ladder, swap: Choice) {
+        let swap = u32::from(swap.unwrap_u8());
+        // SAFETY: ladder_step.S asks for five elements, which a ladder is, and 0 or 1.
+        unsafe { kernels::curve25519::ladder_step(ptr::from_mut(ladder).cast(), swap) }
+    }
+
+    fn edwards_double_times(p: &mut Extended, n: u32) {
+        if n > 0 {
+            // SAFETY: edwards_double.S asks for five elements, which an extended point is, and n of at least 1.
+            unsafe { kernels::curve25519::edwards_double(ptr::from_mut(p).cast(), n) }
+        }
+    }
+
+    fn edwards_add_affine(p: &mut Extended, q: &AffineNiels) {
+        // SAFETY: edwards_add_affine.S asks for five and three elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add_affine(
+                ptr::from_mut(p).cast(),
+                ptr::from_ref(q).cast(),
+            );
+        }
+    }
+
+    fn edwards_add(p: &mut Extended, q: &ProjectiveNiels) {
+        // SAFETY: edwards_add.S asks for five and four elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add(ptr::from_mut(p).cast(), ptr::from_ref(q).cast());
+        }
+    }
+
+    // Not inlined: the result goes straight to where the caller wants it.
+    #[inline(never)]
+    fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
+        let mut q = ProjectiveNiels {
+            y_plus_x: [0; 8],
+            y_minus_x: [0; 8],
+            t2d: [0; 8],
+            z2: [0; 8],
+        };
+        // SAFETY: edwards_to_niels.S asks for four and five elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_to_niels(
+                ptr::from_mut(&mut q).cast(),
+                ptr::from_ref(p).cast(),
+            );
+        }
+        q
+    }
+
+    fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {
+        let entries = table.len();
+        if !entries.is_multiple_of(8) || !(8..=MAX_TABLE).contains(&entries) {
+            return Rest::lookup_niels(entry, table, index, negate);
+        }
+        let index = index | u32::from(negate.unwrap_u8()) << 31;
+        // SAFETY: lookup_niels.S asks for entries of three coordinates, in one to four times eight.
+        unsafe {
+            kernels::curve25519::lookup_niels(
+                ptr::from_mut(entry).cast(),
+                table.as_ptr().cast(),
+                entries / 8,
+                index,
+            );
+        }
+    }
+}

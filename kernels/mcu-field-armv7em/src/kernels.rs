@@ -47,6 +47,34 @@ macro_rules! field_kernels {
     };
 }
 
+/// The kernels of the field of Curve25519, by the folder of those that differ by scratch.
+macro_rules! curve25519_kernels {
+    ($folder:literal) => {
+        kernels! {
+            /// `z = x y mod p`.
+            mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
+            /// `z = x^(2^n) mod p`.
+            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($folder, "/sqr.S"), sqr = sqr_inner;
+            /// A step of the Montgomery ladder.
+            ladder_step(_ladder: *mut u32, _swap: u32), concat!($folder, "/ladder_step.S"), mul = mul_inner, sqr = sqr_inner;
+            /// `p = 2^n p`.
+            edwards_double(_p: *mut u32, _n: u32), concat!($folder, "/edwards_double.S"), mul = mul_inner, sqr = sqr_inner;
+            /// `p = p + q`, `q` affine.
+            edwards_add_affine(_p: *mut u32, _q: *const u32), concat!($folder, "/edwards_add_affine.S"), mul = mul_inner;
+            /// `p = p + q`.
+            edwards_add(_p: *mut u32, _q: *const u32), concat!($folder, "/edwards_add.S"), mul = mul_inner;
+            /// A point as a summand.
+            edwards_to_niels(_q: *mut u32, _p: *const u32), concat!($folder, "/edwards_to_niels.S"), mul = mul_inner;
+            /// `entry = table[index]`, or its negative.
+            lookup_niels(_entry: *mut u32, _table: *const u32, _eights: usize, _index: u32), "curve25519/lookup_niels.S";
+            /// The multiplication that the kernels share; off the ABI.
+            mul_inner(), concat!($folder, "/mul_inner.S");
+            /// The squaring that the kernels share; off the ABI.
+            sqr_inner(), concat!($folder, "/sqr_inner.S");
+        }
+    };
+}
+
 /// The kernels of the order of a group, by its folder.
 macro_rules! order_kernels {
     ($folder:literal) => {
@@ -65,11 +93,15 @@ mcu_target::select_scratch! {
         pub(crate) mod p384 { field_kernels!("p384", "/fpu"); }
         pub(crate) mod p256_order { order_kernels!("p256_order/fpu"); }
         pub(crate) mod p384_order { order_kernels!("p384_order/fpu"); }
+        pub(crate) mod curve25519 { curve25519_kernels!("curve25519/fpu"); }
+        pub(crate) mod ed25519_order { order_kernels!("ed25519_order/fpu"); }
     }
     core => {
         pub(crate) mod p256 { field_kernels!("p256", "/core"); }
         pub(crate) mod p384 { field_kernels!("p384", "/core"); }
         pub(crate) mod p256_order { order_kernels!("p256_order/core"); }
         pub(crate) mod p384_order { order_kernels!("p384_order/core"); }
+        pub(crate) mod curve25519 { curve25519_kernels!("curve25519/core"); }
+        pub(crate) mod ed25519_order { order_kernels!("ed25519_order/core"); }
     }
 }

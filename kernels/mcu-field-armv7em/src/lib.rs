@@ -13,11 +13,13 @@ mcu_target::select_backend! {
 
         /// For `cargo xtask kernels`, which checks each against its header: lists of files, their texts and addresses.
         #[doc(hidden)]
-        pub const KERNELS: [&[(&str, &str, *const ())]; 4] = [
+        pub const KERNELS: [&[(&str, &str, *const ())]; 6] = [
             kernels::p256::ALL,
             kernels::p384::ALL,
             kernels::p256_order::ALL,
             kernels::p384_order::ALL,
+            kernels::curve25519::ALL,
+            kernels::ed25519_order::ALL,
         ];
     }
     portable => {

@@ -95,6 +95,12 @@ impl Asm {
         self.free.len()
     }
 
+    /// Whether a register is free.
+    #[must_use]
+    pub fn is_free(&self, reg: Reg) -> bool {
+        self.free.contains(&reg)
+    }
+
     /// Takes any free register.
     ///
     /// # Panics

@@ -381,6 +381,11 @@ impl<'a> Kernels<'a> {
         format!("{of}<{}>::{operation}", self.prime.field)
     }
 
+    /// What a product of the general reduction requires, which subtracts p once at the end: `x y <= 2^(32 N) p`.
+    fn any_by_reduced(&self) -> String {
+        format!("x < 2^{}; y < p", 8 * self.prime.bytes())
+    }
+
     fn file(&self, name: &str) -> String {
         format!(
             "{}/{}/{name}.S",
@@ -399,7 +404,7 @@ impl<'a> Kernels<'a> {
             .collect();
         let requires = match name {
             "mul_inner" if self.sqr.is_some() => format!("x < p; y < 2^{}", 8 * bytes),
-            "mul_inner" => "x, y < p".into(),
+            "mul_inner" => self.any_by_reduced(),
             _ => "x < p".into(),
         };
         let contract = Contract {
@@ -485,13 +490,17 @@ impl<'a> Kernels<'a> {
 
     fn mul(&self) -> Kernel {
         let bytes = self.prime.bytes();
+        let requires = match self.sqr {
+            Some(_) => "x, y < p".into(),
+            None => self.any_by_reduced(),
+        };
         let contract = Contract {
             name: "mul",
             formula: "z = x y / R mod p".into(),
             arguments: format!(
                 "r0 = z write {bytes}, r1 = x read {bytes}, r2 = y read {bytes}; align 4; z may equal x or y, no partial overlap"
             ),
-            requires: "x, y < p",
+            requires: &requires,
             ensures: "z < p",
             method: "a call of mul_inner",
             twin: self.twin("FieldBackend", "mul"),

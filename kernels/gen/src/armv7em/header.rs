@@ -28,6 +28,8 @@ pub enum Convention {
     Abi,
     /// Follows the ABI, in core registers alone.
     Core,
+    /// The same, with instructions of the DSP extension.
+    CoreDsp,
     /// Off the ABI: for kernels, which save and clear for it.
     Inner,
 }
@@ -60,9 +62,12 @@ pub fn header(
             format!("r0-r3, r12, s0-s15, flags (r4-r11{saved} saved)"),
             "frame and s0-s15",
         ),
-        Convention::Abi => ("dsp", "r0-r3, r12, flags (r4-r11 saved)".into(), "frame"),
-        Convention::Core => (
-            "nothing",
+        Convention::Abi | Convention::Core | Convention::CoreDsp => (
+            if convention == Convention::Core {
+                "nothing"
+            } else {
+                "dsp"
+            },
             "r0-r3, r12, flags (r4-r11 saved)".into(),
             "frame",
         ),

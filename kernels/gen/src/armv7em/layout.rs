@@ -96,4 +96,32 @@ impl Layout {
             fpu: next_fpu,
         }
     }
+
+    /// The layout for the field of Curve25519: the slots of the operand survive a product.
+    #[must_use]
+    pub fn curve25519(scratch: Scratch) -> Self {
+        let is_fpu = scratch == Scratch::Fpu;
+        let s_registers = |first: u32, count: u32| (first..first + count).map(Slot::Fpu).collect();
+        let words = |first: u32, count: u32| (first..first + count).map(Slot::Frame).collect();
+        // The return address is in the frame, where LDR takes it to the PC.
+        let (return_address, q) = (Slot::Frame(0), Slot::Frame(1));
+        let (operand, columns, p, frame, fpu) = if is_fpu {
+            (s_registers(0, 8), s_registers(8, 7), Slot::Fpu(15), 2, 16)
+        } else {
+            (words(3, 8), words(11, 8), Slot::Frame(2), 19, 0)
+        };
+        Self {
+            scratch,
+            operand,
+            quotient: Vec::new(),
+            columns,
+            return_address,
+            x: None,
+            borrows: None,
+            p,
+            q,
+            frame,
+            fpu,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 // mul: z = x y / R mod p
 //   args:     r0 = z write 32, r1 = x read 32, r2 = y read 32; align 4; z may equal x or y, no partial overlap
-//   requires: x, y < p
+//   requires: x < 2^256; y < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    128 bytes          wiped: frame

@@ -1,6 +1,6 @@
 // mul_inner: z = x y / R mod p
 //   args:     r0 = x read 32, r1 = y read 32; align 4
-//   requires: x, y < p
+//   requires: x < 2^256; y < p
 //   ensures:  z < p
 //   needs:    dsp, fpu          clobbers: all core registers, s0-s17, flags; private convention
 //   stack:    0 bytes          wiped: by the caller

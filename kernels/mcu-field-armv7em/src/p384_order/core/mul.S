@@ -1,6 +1,6 @@
 // mul: z = x y / R mod p
 //   args:     r0 = z write 48, r1 = x read 48, r2 = y read 48; align 4; z may equal x or y, no partial overlap
-//   requires: x, y < p
+//   requires: x < 2^384; y < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    188 bytes          wiped: frame

@@ -1,6 +1,6 @@
 // mul_inner: z = x y / R mod p
 //   args:     r10 = x read 48, r4 = y read 48; align 4
-//   requires: x, y < p
+//   requires: x < 2^384; y < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: all core registers, flags; private convention
 //   stack:    0 bytes          wiped: by the caller

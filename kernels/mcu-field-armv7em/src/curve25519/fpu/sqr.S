@@ -1,0 +1,55 @@
+// sqr: z = x^(2^n) mod p
+//   args:     r0 = z write 32, r1 = n, public, at least 1, r2 = x read 32; align 4; z may equal x, no partial overlap
+//   requires: any limbs
+//   ensures:  any limbs, below 2^255 + 2^230
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11 saved)
+//   stack:    44 bytes          wiped: frame and s0-s15
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; calls of sqr_inner
+//   twin:     FieldBackend<Curve25519Field>::sqr_times
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    sub sp, sp, #8
+    vmov s15, r0
+    str r1, [sp, #4]
+    ldmia r2, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    b 3f
+2:
+    mov r6, r4
+    mov r4, r2
+    mov r7, r5
+    mov r5, lr
+    mov r8, r1
+    mov r9, r3
+    mov r10, r0
+    mov r11, r12
+3:
+    bl {sqr}
+    ldr r6, [sp, #4]
+    subs r6, r6, #1
+    str r6, [sp, #4]
+    bne 2b
+    vmov r6, s15
+    str r2, [r6, #0]
+    str lr, [r6, #4]
+    str r4, [r6, #8]
+    str r5, [r6, #12]
+    str r1, [r6, #16]
+    str r3, [r6, #20]
+    str r0, [r6, #24]
+    str r12, [r6, #28]
+    // wipe
+    mov r0, #0
+    mov r1, #0
+    vmov d0, r0, r1
+    vmov d1, r0, r1
+    vmov d2, r0, r1
+    vmov d3, r0, r1
+    vmov d4, r0, r1
+    vmov d5, r0, r1
+    vmov d6, r0, r1
+    vmov d7, r0, r1
+    str r0, [sp, #0]
+    str r0, [sp, #4]
+    add sp, sp, #8
+    pop {{r4-r11, pc}}

@@ -1,0 +1,40 @@
+// mul: z = x y / R mod p
+//   args:     r0 = z write 32, r1 = x read 32, r2 = y read 32; align 4; z may equal x or y, no partial overlap
+//   requires: x < 2^256; y < p
+//   ensures:  z < p
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    128 bytes          wiped: frame
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; a call of mul_inner
+//   twin:     FieldBackend<Ed25519Order>::mul
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    sub sp, sp, #92
+    str r0, [sp, #80]
+    str r1, [sp, #84]
+    mov r9, r1
+    mov r0, r2
+    bl {mul}
+    ldr r0, [sp, #80]
+    stmia r0, {{r4-r11}}
+    // wipe
+    mov r0, #0
+    mov r1, #0
+    mov r2, #0
+    mov r3, #0
+    mov r4, #0
+    mov r5, #0
+    mov r6, #0
+    mov r7, #0
+    mov r8, sp
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    add sp, sp, #92
+    pop {{r4-r11, pc}}
