@@ -245,23 +245,32 @@ impl SumVartime {
     #[inline(never)]
     fn add(&mut self, term: &ProjectiveNiels, negate: bool) {
         self.settle();
-        let mut term = *term;
         if negate {
-            core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-            term.t2d = neg(&term.t2d);
+            let negative = ProjectiveNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                t2d: neg(&term.t2d),
+                z2: term.z2,
+            };
+            Backend::edwards_add(&mut self.sum, &negative);
+        } else {
+            Backend::edwards_add(&mut self.sum, term);
         }
-        Backend::edwards_add(&mut self.sum, &term);
     }
 
     #[inline(never)]
     fn add_affine(&mut self, term: &AffineNiels, negate: bool) {
         self.settle();
-        let mut term = *term;
         if negate {
-            core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-            term.xy2d = neg(&term.xy2d);
+            let negative = AffineNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                xy2d: neg(&term.xy2d),
+            };
+            Backend::edwards_add_affine(&mut self.sum, &negative);
+        } else {
+            Backend::edwards_add_affine(&mut self.sum, term);
         }
-        Backend::edwards_add_affine(&mut self.sum, &term);
     }
 
     /// Doubles as often as is due.

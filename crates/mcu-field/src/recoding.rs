@@ -31,49 +31,83 @@ pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
 pub struct Windows<L: Limbs> {
     k: L,
     width: u32,
-    /// No window starts above this position: below the last window. Negative past the end.
+    /// Below the window of the digit that is next: where to look for the one after it. Negative past the end.
     resume: i32,
-    position: u32,
+    /// The digit that is next, and where it stands; 0 past the end.
     digit: i32,
+    position: u32,
 }
 
 impl<L: Limbs> Windows<L> {
     /// Digits are odd with magnitude below `2^(width - 1)`.
     #[must_use]
     pub fn new(k: L, width: u32) -> Self {
-        Windows {
+        let mut windows = Windows {
             k,
             width,
             resume: 32 * L::COUNT as i32,
-            position: 0,
             digit: 0,
-        }
+            position: 0,
+        };
+        windows.find();
+        windows
     }
 
     /// Number of positions to go through, from the top: one more than there are bits.
     pub const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
 
-    /// The digit at a position, if there is one. Positions are to be asked for in falling order.
-    pub fn digit_at(&mut self, position: u32) -> Option<i32> {
-        let top = position as i32;
-        if top <= self.resume {
-            // Digit j of the representation is k_(j-1) - k_j: the window is the difference of two runs of bits.
-            let pair = self.bits_below(top + 1, 2);
-            if pair == 1 || pair == 2 {
-                let width = self.width as i32;
-                let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
-                let zeros = value.trailing_zeros();
-                self.digit = value >> zeros;
-                // Below zero, a window has only trailing zeros, so this cannot be negative.
-                self.position = (top - width + 1 + zeros as i32).unsigned_abs();
-                self.resume = top - width;
-            }
-        }
-        if self.digit != 0 && position == self.position {
-            Some(core::mem::take(&mut self.digit))
+    /// Number of positions to go through, from the top, for the digits that are left.
+    pub fn positions(&self) -> u32 {
+        if self.digit == 0 {
+            0
         } else {
-            None
+            self.position + 1
         }
+    }
+
+    /// The digit at a position, if there is one. Positions are to be asked for in falling order.
+    #[inline(always)]
+    pub fn digit_at(&mut self, position: u32) -> Option<i32> {
+        if position != self.position || self.digit == 0 {
+            return None;
+        }
+        let digit = self.digit;
+        self.find();
+        Some(digit)
+    }
+
+    /// Looks for the next digit.
+    #[inline(never)]
+    fn find(&mut self) {
+        self.digit = 0;
+        if let Some(top) = self.next_top() {
+            let width = self.width as i32;
+            let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+            let zeros = value.trailing_zeros();
+            self.digit = value >> zeros;
+            // Below bit 0, a window has only trailing zeros, so this cannot be negative.
+            self.position = (top - width + 1 + zeros as i32).unsigned_abs();
+            self.resume = top - width;
+        }
+    }
+
+    /// The top of the next window: the first j from `resume` downwards for which digit j of the representation, which is
+    /// `k_(j-1) - k_j`, is not 0. A window is the difference of two runs of bits.
+    fn next_top(&self) -> Option<i32> {
+        let mut top = self.resume;
+        while top >= 0 {
+            let limbs = self.k.as_ref();
+            let limb = |index: usize| limbs.get(index).copied().unwrap_or(0);
+            let index = top.unsigned_abs() as usize / 32;
+            let below = if index == 0 { 0 } else { limb(index - 1) };
+            let differences = limb(index) ^ (limb(index) << 1 | below >> 31);
+            let up_to_top = differences << (31 - top % 32);
+            if up_to_top != 0 {
+                return Some(top - up_to_top.leading_zeros() as i32);
+            }
+            top -= top % 32 + 1;
+        }
+        None
     }
 
     /// The `count` bits from bit `end - 1` downwards, as an integer; bits outside of the scalar are zero. `count` is below
@@ -100,6 +134,8 @@ mod tests {
         let mut windows = Windows::new([k as u32, (k >> 32) as u32], width);
         let mut sum = 0;
         let mut digits = 0;
+        assert!(windows.positions() <= 65 - k.leading_zeros());
+        assert_eq!(windows.positions() == 0, k == 0);
         for position in (0..Windows::<[u32; 2]>::POSITIONS).rev() {
             let digit = windows.digit_at(position);
             sum = 2 * sum + i128::from(digit.unwrap_or(0));
