@@ -2,13 +2,13 @@
 
 #[cfg(feature = "alloc")]
 mod multiscalar;
+mod verification;
 
 use crate::Scalar;
-use crate::backend::{Backend, TABLES};
+use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
 use crate::{clamp_integer, fixed_base};
 use core::fmt;
-use mcu_field::recoding::Windows;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
     limbs_from_hex,
@@ -22,11 +22,6 @@ const D: Element =
 /// A square root of -1: `2^((p - 1) / 4)`. Source: RFC 8032 (2017), section 5.1.3.
 const SQRT_MINUS_ONE: Element =
     limbs_from_hex("2b8324804fc1df0b2b4d00993dfbd7a72f431806ad2fe478c4ee1b274a0ea0b0");
-
-/// Window width for a point in variable time: digits are odd, in `[-15, 15]`.
-const WIDTH: u32 = 5;
-/// Odd multiples 1, 3, ..., 15.
-const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 
 /// A point of edwards25519, RFC 8032, section 5.1: of the prime-order group, or one plus a point of small order.
 ///
@@ -140,15 +135,6 @@ impl EdwardsPoint {
         EdwardsPoint(sum)
     }
 
-    /// Returns `a point + b B`, in variable time: all of it is public.
-    #[must_use]
-    pub fn vartime_double_scalar_mul_basepoint(a: &Scalar, point: &Self, b: &Scalar) -> Self {
-        let mut sum = SumVartime::new();
-        let table = odd_multiples(point);
-        sum.add_products(a, &table, b);
-        EdwardsPoint(sum.sum)
-    }
-
     /// x and y, in `[0, p)`.
     fn affine(&self) -> [Element; 2] {
         let EdwardsPoint(Extended { x, y, z, .. }) = self;
@@ -189,12 +175,12 @@ fn x_from_y(y: &Element) -> Option<Element> {
 
 /// 1, 3, 5, ... times a point.
 #[inline(never)]
-fn odd_multiples(point: &EdwardsPoint) -> [ProjectiveNiels; TABLE_SIZE] {
+fn odd_multiples<const SIZE: usize>(point: &EdwardsPoint) -> [ProjectiveNiels; SIZE] {
     let first = Backend::edwards_to_niels(&point.0);
     let mut multiple = point.0;
     Backend::edwards_double_times(&mut multiple, 1);
     let twice = Backend::edwards_to_niels(&multiple);
-    let mut table = [first; TABLE_SIZE];
+    let mut table = [first; SIZE];
     multiple = point.0;
     for entry in &mut table[1..] {
         Backend::edwards_add(&mut multiple, &twice);
@@ -221,25 +207,6 @@ impl SumVartime {
     #[inline(always)]
     fn double(&mut self) {
         self.doublings = self.doublings.map(|doublings| doublings + 1);
-    }
-
-    /// Adds `a p + b B`, from the odd multiples of `p`, by interleaved windows.
-    #[inline(never)]
-    fn add_products(&mut self, a: &Scalar, table: &[ProjectiveNiels; TABLE_SIZE], b: &Scalar) {
-        let base = TABLES.odd_multiples;
-        let mut a_windows = Windows::new(*a.limbs(), WIDTH);
-        // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-        let mut b_windows = Windows::new(*b.limbs(), base.len().ilog2() + 2);
-        for position in (0..Windows::<[u32; 8]>::POSITIONS).rev() {
-            self.double();
-            if let Some(digit) = a_windows.digit_at(position) {
-                self.add(&table[digit.unsigned_abs() as usize / 2], digit < 0);
-            }
-            if let Some(digit) = b_windows.digit_at(position) {
-                self.add_affine(&base[digit.unsigned_abs() as usize / 2], digit < 0);
-            }
-        }
-        self.settle();
     }
 
     #[inline(never)]

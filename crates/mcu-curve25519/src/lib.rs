@@ -9,6 +9,7 @@ mod backend;
 mod edwards;
 mod field;
 mod fixed_base;
+mod half_size;
 mod montgomery;
 mod scalar;
 mod tables;

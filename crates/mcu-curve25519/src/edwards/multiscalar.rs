@@ -1,11 +1,16 @@
 //! Sums of many multiples.
 
-use super::{EdwardsPoint, SumVartime, TABLE_SIZE, WIDTH, odd_multiples};
+use super::{EdwardsPoint, SumVartime, odd_multiples};
 use crate::Scalar;
 use crate::backend::TABLES;
 use alloc::vec::Vec;
 use mcu_field::ProjectiveNiels;
 use mcu_field::recoding::Windows;
+
+/// Window width for a point: digits are odd, in `[-15, 15]`.
+const WIDTH: u32 = 5;
+/// Odd multiples 1, 3, ..., 15.
+const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 
 /// A multiple that is left to add.
 struct Term {
