@@ -82,13 +82,20 @@ impl EdwardsPoint {
         let x = x_from_y(&y)?;
         let is_odd = (field::reduce(&x)[0] & 1) as u8;
         let x = neg_if(&x, Choice::from(is_odd ^ sign));
-        Some(EdwardsPoint(Extended {
-            x,
-            y,
+        let mut point = Self::IDENTITY;
+        Self::set_affine(&mut point.0, &[x, y]);
+        Some(point)
+    }
+
+    /// Sets a point to the one with these x and y.
+    fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
+        *point = Extended {
+            x: *x,
+            y: *y,
             z: ONE,
-            t0: x,
-            t1: y,
-        }))
+            t0: *x,
+            t1: *y,
+        };
     }
 
     /// Writes a point: y in `[0, p)`, little-endian, in bits 0 to 254, and the low bit of x in bit 255.
@@ -111,20 +118,15 @@ impl EdwardsPoint {
     /// Returns whether 8 times the point is the identity.
     #[must_use]
     pub fn is_small_order(&self) -> bool {
-        let mut multiple = self.0;
-        Backend::edwards_double_times(&mut multiple, 3);
-        EdwardsPoint(multiple).ct_eq(&Self::IDENTITY).into()
+        is_of_small_order(&mut { self.0 })
     }
 
     /// Returns the negative of the point.
     #[must_use]
     pub fn neg(&self) -> Self {
-        let EdwardsPoint(p) = self;
-        EdwardsPoint(Extended {
-            x: neg(&p.x),
-            t0: neg(&p.t0),
-            ..*p
-        })
+        let mut negative = *self;
+        negate(&mut negative.0);
+        negative
     }
 
     /// Returns the sum of two points.
@@ -173,20 +175,47 @@ fn x_from_y(y: &Element) -> Option<Element> {
     bool::from(is_root | is_root_of_negative).then_some(x)
 }
 
-/// 1, 3, 5, ... times a point.
+/// Sets a point to its negative.
+fn negate(point: &mut Extended) {
+    point.x = neg(&point.x);
+    point.t0 = neg(&point.t0);
+}
+
+/// Whether 8 times the point is the identity. The point is lost.
+fn is_of_small_order(point: &mut Extended) -> bool {
+    Backend::edwards_double_times(point, 3);
+    is_identity(point)
+}
+
+/// Whether `x = 0` and `y = z`.
+fn is_identity(point: &Extended) -> bool {
+    (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
+}
+
+/// What a table is before it is computed.
+const NOTHING: ProjectiveNiels = ProjectiveNiels {
+    y_plus_x: ZERO,
+    y_minus_x: ZERO,
+    t2d: ZERO,
+    z2: ZERO,
+};
+
+/// Sets a table of at least two to 1, 3, 5, ... times a point, which becomes the last of them.
 #[inline(never)]
-fn odd_multiples<const SIZE: usize>(point: &EdwardsPoint) -> [ProjectiveNiels; SIZE] {
-    let first = Backend::edwards_to_niels(&point.0);
-    let mut multiple = point.0;
-    Backend::edwards_double_times(&mut multiple, 1);
-    let twice = Backend::edwards_to_niels(&multiple);
-    let mut table = [first; SIZE];
-    multiple = point.0;
-    for entry in &mut table[1..] {
-        Backend::edwards_add(&mut multiple, &twice);
-        *entry = Backend::edwards_to_niels(&multiple);
+fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
+    let Some((first, others)) = table.split_first_mut() else {
+        return;
+    };
+    *first = Backend::edwards_to_niels(point);
+    let last = others.len() - 1;
+    // Twice the point is at the end of the table until its place is taken.
+    let mut twice = *point;
+    Backend::edwards_double_times(&mut twice, 1);
+    others[last] = Backend::edwards_to_niels(&twice);
+    for i in 0..=last {
+        Backend::edwards_add(point, &others[last]);
+        others[i] = Backend::edwards_to_niels(point);
     }
-    table
 }
 
 /// A sum that is doubled and added to in variable time.

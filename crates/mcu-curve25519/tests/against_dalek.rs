@@ -238,14 +238,16 @@ fn equations() {
         // The right point, and that with a component of small order more or less.
         for (j, torsion) in EIGHT_TORSION.into_iter().enumerate() {
             let bytes = (theirs + torsion).compress().to_bytes();
-            let r = EdwardsPoint::decompress_canonical(&bytes).expect("it is canonical");
-            let verdict = EdwardsPoint::vartime_verify(k, key, s, &r);
+            let verdict = EdwardsPoint::vartime_verify(k, key, s, &bytes, false);
             assert_eq!(verdict, j == 0, "{i} {j}");
+            let strict = EdwardsPoint::vartime_verify(k, key, s, &bytes, true);
+            let is_small = theirs.is_small_order() || their_key.is_small_order();
+            assert_eq!(strict, verdict && !is_small, "{i} {j}");
             right += u32::from(verdict);
             cases += 1;
         }
         let (other, their_other) = &points[(5 * i + 1) % points.len()];
-        let verdict = EdwardsPoint::vartime_verify(k, key, s, other);
+        let verdict = EdwardsPoint::vartime_verify(k, key, s, &other.compress(), false);
         assert_eq!(verdict, theirs == *their_other);
     }
     assert_eq!((right as usize, cases), (scalars.len(), 8 * scalars.len()));

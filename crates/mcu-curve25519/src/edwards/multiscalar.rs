@@ -1,6 +1,6 @@
 //! Sums of many multiples.
 
-use super::{EdwardsPoint, SumVartime, odd_multiples};
+use super::{EdwardsPoint, NOTHING, SumVartime, odd_multiples};
 use crate::Scalar;
 use crate::backend::TABLES;
 use alloc::vec::Vec;
@@ -27,9 +27,11 @@ impl EdwardsPoint {
         let base = TABLES.odd_multiples;
         let mut terms: Vec<Term> = terms
             .iter()
-            .map(|(a, point)| Term {
-                windows: Windows::new(*a.limbs(), WIDTH),
-                table: odd_multiples(point),
+            .map(|(a, point)| {
+                let mut table = [NOTHING; TABLE_SIZE];
+                odd_multiples(&mut table, &mut { point.0 });
+                let windows = Windows::new(*a.limbs(), WIDTH);
+                Term { windows, table }
             })
             .collect();
         let mut b_windows = Windows::new(*b.limbs(), base.len().ilog2() + 2);

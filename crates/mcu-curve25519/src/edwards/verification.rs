@@ -1,12 +1,14 @@
 //! The equation of a signature.
 
-use super::{EdwardsPoint, SumVartime, odd_multiples};
+use super::{
+    EdwardsPoint, NOTHING, SumVartime, is_identity, is_of_small_order, negate, odd_multiples,
+};
 use crate::Scalar;
 use crate::backend::TABLES;
-use crate::field::{self, ZERO};
+use crate::field::{self, Element, ZERO};
 use crate::half_size::half_size;
-use mcu_field::ProjectiveNiels;
 use mcu_field::recoding::Windows;
+use mcu_field::{Extended, ProjectiveNiels};
 
 /// Window width for the points: digits are odd, in `[-7, 7]`. With a digit more the additions that it saves would go into the
 /// tables, which would be twice as long.
@@ -22,30 +24,38 @@ struct Digits {
 }
 
 impl EdwardsPoint {
-    /// Returns whether `s B = r + k key`, in variable time: all of it is public.
+    /// Returns whether `r` is what [`compress`](Self::compress) makes of `s B - k key`; if `is_strict`, also whether neither that point
+    /// nor `key` is of small order. In variable time: all of it is public.
     ///
     /// Components of small order count: the equation is that of the whole group.
     #[must_use]
-    pub fn vartime_verify(k: &Scalar, key: &Self, s: &Scalar, r: &Self) -> bool {
-        let (mut digits, is_negative) = recode(k, s);
-        let tables = [
-            odd_multiples(&if is_negative { *key } else { key.neg() }),
-            odd_multiples(&r.neg()),
-        ];
-        let mut sum = SumVartime::new();
-        sum.add_all(&mut digits, &tables);
-        sum.is_identity()
+    pub fn vartime_verify(
+        k: &Scalar,
+        key: &Self,
+        s: &Scalar,
+        r: &[u8; 32],
+        is_strict: bool,
+    ) -> bool {
+        let Some(r) = decode(r) else {
+            return false;
+        };
+        let (digits, is_negative) = recode(k, s);
+        Check {
+            key,
+            r,
+            digits,
+            is_negative,
+        }
+        .run(is_strict)
     }
+}
 
-    /// Reads a point as [`decompress`](Self::decompress) does, but only the encoding that [`compress`](Self::compress) writes.
-    #[must_use]
-    pub fn decompress_canonical(bytes: &[u8; 32]) -> Option<Self> {
-        let point = Self::decompress(bytes)?;
-        let (mut y, sign) = (point.0.y, bytes[31] >> 7);
-        y[7] &= u32::MAX >> 1;
-        let is_zero = bool::from(field::eq(&point.0.x, &ZERO));
-        (field::reduce(&y) == y && !(is_zero && sign == 1)).then_some(point)
-    }
+/// x and y of a point from the encoding that [`EdwardsPoint::compress`] writes, and no other.
+#[inline(never)]
+fn decode(bytes: &[u8; 32]) -> Option<[Element; 2]> {
+    let EdwardsPoint(Extended { x, y, .. }) = EdwardsPoint::decompress(bytes)?;
+    let is_negative_zero = bytes[31] >> 7 == 1 && bool::from(field::eq(&x, &ZERO));
+    (field::reduce(&y) == y && !is_negative_zero).then_some([x, y])
 }
 
 /// Brings the equation to scalars of half the size. With `d = +-c k` it is `c s B -+ d key - c r = 0`; `c` is prime to the order of the
@@ -63,6 +73,47 @@ fn recode(k: &Scalar, s: &Scalar) -> (Digits, bool) {
         base: [low, high],
     };
     (digits, half.is_negative)
+}
+
+/// All that goes into the sum `c s B -+ d key - c r`.
+struct Check<'a> {
+    key: &'a EdwardsPoint,
+    r: [Element; 2],
+    digits: Digits,
+    /// Whether `d = -c k`.
+    is_negative: bool,
+}
+
+impl Check<'_> {
+    /// Whether the sum is the identity. Not inlined: recoding is to be off the stack.
+    #[inline(never)]
+    fn run(&mut self, is_strict: bool) -> bool {
+        // The sum is where the tables are computed, too.
+        let mut sum = SumVartime::new();
+        sum.sum = self.key.0;
+        if is_strict && is_of_small_order(&mut sum.sum) {
+            return false;
+        }
+        sum.sum = self.key.0;
+        if !self.is_negative {
+            negate(&mut sum.sum);
+        }
+        let mut tables = [[NOTHING; TABLE_SIZE]; 2];
+        let [key_table, r_table] = &mut tables;
+        odd_multiples(key_table, &mut sum.sum);
+
+        EdwardsPoint::set_affine(&mut sum.sum, &self.r);
+        if is_strict && is_of_small_order(&mut sum.sum) {
+            return false;
+        }
+        EdwardsPoint::set_affine(&mut sum.sum, &self.r);
+        negate(&mut sum.sum);
+        odd_multiples(r_table, &mut sum.sum);
+
+        sum.sum = EdwardsPoint::IDENTITY.0;
+        sum.add_all(&mut self.digits, &tables);
+        is_identity(&sum.sum)
+    }
 }
 
 impl SumVartime {
@@ -94,10 +145,5 @@ impl SumVartime {
             }
         }
         self.settle();
-    }
-
-    /// Whether the sum is the identity: `x = 0` and `y = z`.
-    fn is_identity(&self) -> bool {
-        (field::eq(&self.sum.x, &ZERO) & field::eq(&self.sum.y, &self.sum.z)).into()
     }
 }
