@@ -189,7 +189,7 @@ macro_rules! fields {
                 PointBackend::point_add_affine PointBackend::point_add
             },)*
             curve25519!(
-                ladder_step, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
+                ladder_steps, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
                 lookup_niels
             ),
             &[
@@ -406,10 +406,10 @@ fn gives_all<const COUNT: usize>(call: &Call<'_>, expected: [[u32; 8]; COUNT]) -
         })
 }
 
-fn ladder_step(call: &Call<'_>) -> bool {
+fn ladder_steps(call: &Call<'_>) -> bool {
     let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|at| call.element(0, at));
     let mut ladder = Ladder { x2, z2, x3, z3, u };
-    Portable::ladder_step(&mut ladder, Choice::from((call.value(0) & 1) as u8));
+    Portable::ladder_steps(&mut ladder, &call.element(1, 0), call.value(0));
     let Ladder { x2, z2, x3, z3, .. } = ladder;
     gives_all(call, [x2, z2, x3, z3, u]) && element::<8>(call.output(0), 4) == u
 }

@@ -112,7 +112,9 @@ impl EdwardsPoint {
     pub fn to_montgomery(&self) -> [u8; 32] {
         // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
         let EdwardsPoint(Extended { y, z, .. }) = self;
-        field::to_bytes(&field::ratio(&add(z, y), &sub(z, y)))
+        let (mut u, mut denominator) = (add(z, y), sub(z, y));
+        field::divide(&mut u, &mut denominator);
+        field::to_bytes(&u)
     }
 
     /// Returns whether 8 times the point is the identity.
@@ -139,9 +141,15 @@ impl EdwardsPoint {
 
     /// x and y, in `[0, p)`.
     fn affine(&self) -> [Element; 2] {
-        let EdwardsPoint(Extended { x, y, z, .. }) = self;
-        let inverse = field::ratio(&ONE, z);
-        [x, y].map(|coordinate| field::reduce(&mul(coordinate, &inverse)))
+        let EdwardsPoint(Extended {
+            mut x,
+            mut y,
+            mut z,
+            ..
+        }) = *self;
+        field::divide(&mut x, &mut z);
+        field::mul_assign(&mut y, &z);
+        [x, field::reduce(&y)]
     }
 
     /// The point as a summand, with elements in `[0, p)`.

@@ -290,13 +290,10 @@ fn ladder() {
     inputs.extend((0..cases()).map(|_| (numbers.bytes(), numbers.bytes())));
     for (scalar, u) in inputs {
         let expected = MontgomeryPoint(u).mul_clamped(scalar);
-        let ours = montgomery_ladder(&clamp_integer(scalar), &u);
-        assert_eq!(ours, expected.to_bytes(), "{scalar:02x?} {u:02x?}");
-        // Without clamping, the bits below 255 count.
-        let mut bits = scalar;
-        bits[31] &= 0x7f;
-        let reversed = (0..255).rev().map(|i| bits[i / 8] >> (i % 8) & 1 == 1);
-        let expected = MontgomeryPoint(u).mul_bits_be(reversed);
-        assert_eq!(montgomery_ladder(&scalar, &u), expected.to_bytes());
+        assert_eq!(
+            montgomery_ladder(&scalar, &u),
+            expected.to_bytes(),
+            "{scalar:02x?} {u:02x?}"
+        );
     }
 }

@@ -37,6 +37,12 @@ macro_rules! field_backend {
 
             $($own)*
 
+            fn mul_assign(x: &mut [u32; $n], y: &[u32; $n]) {
+                let x = x.as_mut_ptr();
+                // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
+                unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
+            }
+
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::add(x, y)
             }
@@ -86,6 +92,14 @@ macro_rules! square_backend {
                 // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
                 unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
                 z
+            }
+
+            fn sqr_times_assign(x: &mut [u32; $n], n: u32) {
+                if n > 0 {
+                    let x = x.as_mut_ptr();
+                    // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
+                    unsafe { kernels::$kernels::sqr(x, n, x) };
+                }
             }
 
             $($own)*
@@ -203,9 +217,18 @@ square_backend!(Curve25519Field, curve25519, 8, {
 
 impl Curve25519Backend for Armv7em {
     fn ladder_step(ladder: &mut Ladder, swap: Choice) {
-        let swap = u32::from(swap.unwrap_u8());
-        // SAFETY: ladder_step.S asks for five elements, which a ladder is, and 0 or 1.
-        unsafe { kernels::curve25519::ladder_step(ptr::from_mut(ladder).cast(), swap) }
+        let mut scalar = [0; 8];
+        scalar[0] = u32::from(swap.unwrap_u8());
+        Self::ladder_steps(ladder, &scalar, 1);
+    }
+
+    fn ladder_steps(ladder: &mut Ladder, scalar: &[u32; 8], n: u32) {
+        if (1..=256).contains(&n) {
+            // SAFETY: ladder.S asks for five elements, which a ladder is, for eight words without overlap, and for 1 to 256 bits.
+            unsafe {
+                kernels::curve25519::ladder(ptr::from_mut(ladder).cast(), scalar.as_ptr(), n);
+            }
+        }
     }
 
     fn edwards_double_times(p: &mut Extended, n: u32) {

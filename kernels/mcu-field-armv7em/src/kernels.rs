@@ -55,8 +55,8 @@ macro_rules! curve25519_kernels {
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) mod p`.
             sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($folder, "/sqr.S"), sqr = sqr_inner;
-            /// A step of the Montgomery ladder.
-            ladder_step(_ladder: *mut u32, _swap: u32), concat!($folder, "/ladder_step.S"), mul = mul_inner, sqr = sqr_inner;
+            /// Steps of the Montgomery ladder.
+            ladder(_ladder: *mut u32, _scalar: *const u32, _n: u32), concat!($folder, "/ladder.S"), mul = mul_inner, sqr = sqr_inner;
             /// `p = 2^n p`.
             edwards_double(_p: *mut u32, _n: u32), concat!($folder, "/edwards_double.S"), mul = mul_inner, sqr = sqr_inner;
             /// `p = p + q`, `q` affine.

@@ -6,7 +6,11 @@
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-use core::hint::black_box;
+use core::{
+    hint::black_box,
+    mem::{MaybeUninit, size_of},
+    ptr,
+};
 use mcu_p256::elliptic_curve::zeroize::Zeroize;
 use mcu_sim_mark::{public, secret};
 
@@ -21,6 +25,7 @@ fn main() -> ! {
         ("", samples::ALL),
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
+        ("", x25519_operations::ALL),
         ("", aes_operations::ALL),
         ("", chacha_operations::ALL),
         ("", hash_operations::ALL),
@@ -76,6 +81,37 @@ fn keep<T: Zeroize>(mut value: T) -> Option<()> {
 fn publish<T>(mut value: T) -> T {
     public(&mut value);
     black_box(value)
+}
+
+/// Drops a value that holds a secret; none if any word of the secret is in its memory afterwards, or none before.
+fn is_wiped<T, const BYTES: usize>(value: T, secret_bytes: &[u8; BYTES]) -> Option<()> {
+    let mut slot = MaybeUninit::new(value);
+    secret(&mut slot);
+    let before = words_found(&slot, secret_bytes);
+    // SAFETY: the value is there, and not used again.
+    unsafe { slot.assume_init_drop() };
+    let after = words_found(&slot, secret_bytes);
+    public(&mut slot);
+    (before == BYTES / 4 && after == 0).then_some(())
+}
+
+/// How many words of the secret, big-endian or little-endian, are somewhere in the memory of `slot`.
+fn words_found<T, const BYTES: usize>(slot: &MaybeUninit<T>, secret_bytes: &[u8; BYTES]) -> usize {
+    let start = black_box(ptr::from_ref(slot).cast::<u8>());
+    let mut memory = [0; 256];
+    for (offset, byte) in memory[..size_of::<T>()].iter_mut().enumerate() {
+        // SAFETY: within the value's memory; the pointer comes out of a black box.
+        *byte = unsafe { start.add(offset).read_volatile() };
+    }
+    public(&mut memory);
+    let words = secret_bytes.chunks(4);
+    words
+        .filter(|word| {
+            memory
+                .windows(4)
+                .any(|window| window.iter().eq(word.iter()) || window.iter().eq(word.iter().rev()))
+        })
+        .count()
 }
 
 /// Leaks on purpose.
@@ -174,13 +210,8 @@ mod p384_curve {
 macro_rules! curve_operations {
     ($module:ident, $curve:ident) => {
 mod $module {
-    use crate::{$curve::{self as curve, BYTES}, hidden, keep, publish};
-    use core::{
-        convert::Infallible,
-        hint::black_box,
-        mem::{MaybeUninit, size_of},
-        ptr,
-    };
+    use crate::{$curve::{self as curve, BYTES}, hidden, is_wiped, keep, publish};
+    use core::{convert::Infallible, hint::black_box};
     use curve::{
         AffinePoint, Curve, FieldBytes, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
         SecretKey, Uint,
@@ -309,37 +340,6 @@ mod $module {
     fn publish_signature(signature: &Signature) -> Option<()> {
         publish(signature.to_bytes());
         Some(())
-    }
-
-    /// Drops a value that holds a secret; none if any word of the secret is in its memory afterwards, or none before.
-    fn is_wiped<T>(value: T, secret_bytes: &[u8; BYTES]) -> Option<()> {
-        let mut slot = MaybeUninit::new(value);
-        secret(&mut slot);
-        let before = words_found(&slot, secret_bytes);
-        // SAFETY: the value is there, and not used again.
-        unsafe { slot.assume_init_drop() };
-        let after = words_found(&slot, secret_bytes);
-        public(&mut slot);
-        (before == BYTES / 4 && after == 0).then_some(())
-    }
-
-    /// How many words of the secret, big-endian or little-endian, are somewhere in the memory of `slot`.
-    fn words_found<T>(slot: &MaybeUninit<T>, secret_bytes: &[u8; BYTES]) -> usize {
-        let start = black_box(ptr::from_ref(slot).cast::<u8>());
-        let mut memory = [0; 4 * BYTES];
-        for (offset, byte) in memory[..size_of::<T>()].iter_mut().enumerate() {
-            // SAFETY: within the value's memory; the pointer comes out of a black box.
-            *byte = unsafe { start.add(offset).read_volatile() };
-        }
-        public(&mut memory);
-        let words = secret_bytes.chunks(4);
-        words
-            .filter(|word| {
-                memory.windows(4).any(|window| {
-                    window.iter().eq(word.iter()) || window.iter().eq(word.iter().rev())
-                })
-            })
-            .count()
     }
 
     operations! {
@@ -603,6 +603,109 @@ mod $module {
 
 curve_operations!(p256_operations, p256_curve);
 curve_operations!(p384_operations, p384_curve);
+
+/// The operations of X25519.
+mod x25519_operations {
+    use crate::{hidden, is_wiped, keep, publish};
+    use core::{convert::Infallible, hint::black_box};
+    use mcu_sim_mark::secret;
+    use mcu_x25519::{
+        EphemeralSecret, PublicKey, ReusableSecret, SharedSecret, StaticSecret,
+        rand_core::{TryCryptoRng, TryRng},
+        x25519,
+    };
+
+    /// A secret key with words that differ, and a public key: any bytes do.
+    const SECRET: [u8; 32] = {
+        let mut bytes = [0xa7; 32];
+        let mut at = 0;
+        while at < 32 {
+            bytes[at] ^= 7 * at as u8;
+            at += 1;
+        }
+        bytes
+    };
+    const PEER: [u8; 32] = [0x69; 32];
+
+    /// A generator of one secret key.
+    struct Random;
+
+    impl TryRng for Random {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            Ok(hidden(0x6d63_7560))
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            Ok(hidden(0x6d63_7560))
+        }
+
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+            for (byte, from) in bytes.iter_mut().zip(SECRET) {
+                *byte = from;
+            }
+            secret(bytes);
+            Ok(())
+        }
+    }
+
+    impl TryCryptoRng for Random {}
+
+    fn ephemeral() -> EphemeralSecret {
+        EphemeralSecret::random_from_rng(&mut Random)
+    }
+
+    fn agreed() -> SharedSecret {
+        hidden(StaticSecret::from(SECRET)).diffie_hellman(&PublicKey::from(PEER))
+    }
+
+    operations! {
+        "X25519, bytes" => x25519_bytes {
+            keep(x25519(hidden(SECRET), PEER))
+        }
+        "X25519, secret point" => x25519_secret_point {
+            keep(x25519(hidden(SECRET), hidden(PEER)))
+        }
+        "X25519, ephemeral" => x25519_ephemeral {
+            let key = ephemeral();
+            publish(PublicKey::from(&key));
+            black_box(key.diffie_hellman(&PublicKey::from(PEER)).as_bytes());
+            Some(())
+        }
+        "X25519, reusable" => x25519_reusable {
+            let key = ReusableSecret::random_from_rng(&mut Random);
+            black_box(key.clone().diffie_hellman(&PublicKey::from(PEER)).as_bytes());
+            Some(())
+        }
+        "X25519, static" => x25519_static {
+            black_box(agreed().as_bytes());
+            Some(())
+        }
+        "X25519, public key" => x25519_public_key {
+            publish(PublicKey::from(&hidden(StaticSecret::from(SECRET))));
+            Some(())
+        }
+        "X25519, contribution" => x25519_contribution {
+            let shared = agreed();
+            (publish(shared.was_contributory())).then_some(())
+        }
+        "X25519, drop of an ephemeral secret" => x25519_drop_of_an_ephemeral_secret {
+            is_wiped(ephemeral(), &SECRET)
+        }
+        "X25519, drop of a reusable secret" => x25519_drop_of_a_reusable_secret {
+            is_wiped(ReusableSecret::random_from_rng(&mut Random), &SECRET)
+        }
+        "X25519, drop of a static secret" => x25519_drop_of_a_static_secret {
+            is_wiped(StaticSecret::from(SECRET), &SECRET)
+        }
+        "X25519, drop of a shared secret" => x25519_drop_of_a_shared_secret {
+            let mut bytes = agreed().to_bytes();
+            mcu_sim_mark::public(&mut bytes);
+            is_wiped(agreed(), &bytes)
+        }
+    }
+}
 
 /// The operations of AES, GHASH and AES-GCM, and of RustCrypto's modes on our AES.
 mod aes_operations {

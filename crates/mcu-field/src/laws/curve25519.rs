@@ -96,6 +96,8 @@ pub fn points_agree_with_the_model<B: Curve25519Backend>(rounds: usize) -> usize
             ladder_step::<B>([x, z, a, b, u], swap);
             compared += 1;
         }
+        ladder_steps::<B>([x, z, a, b, u], &c, round as u32 % 41);
+        compared += 1;
 
         let point = Extended { x, y, z, t0, t1 };
         double_times::<B>(&point);
@@ -170,6 +172,29 @@ pub fn powers_agree_with_the_model<B: Curve25519Backend>() -> usize {
         assert_eq!(root, power(x_value, &p58), "{x:x?}");
     }
     2 * EDGES
+}
+
+/// Many steps are one after the other.
+fn ladder_steps<B: Curve25519Backend>(
+    coordinates: [<F as Field>::Limbs; 5],
+    scalar: &[u32; 8],
+    n: u32,
+) {
+    let [x2, z2, x3, z3, u] = coordinates;
+    let mut ladder = Ladder { x2, z2, x3, z3, u };
+    let mut expected = ladder;
+    B::ladder_steps(&mut ladder, scalar, n);
+    let mut before = 0;
+    for i in (0..n as usize).rev() {
+        let bit = (scalar[i / 32] >> (i % 32) & 1) as u8;
+        B::ladder_step(&mut expected, Choice::from(bit ^ before));
+        before = bit;
+    }
+    let values = |ladder: &Ladder| {
+        let Ladder { x2, z2, x3, z3, u } = ladder;
+        [x2, z2, x3, z3, u].map(Value::of)
+    };
+    assert_eq!(values(&ladder), values(&expected), "{n} steps");
 }
 
 /// RFC 7748, section 5: the doubling of `x / z` on `v^2 = u^3 + 486662 u^2 + u`, and the sum of two points whose

@@ -8,7 +8,7 @@ mod lookup;
 mod product;
 
 use super::{
-    asm::{ALL, Asm, Reg},
+    asm::{ALL, Asm, Reg, Slot},
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
 };
@@ -55,6 +55,17 @@ enum Bound {
     Any,
 }
 
+impl Bound {
+    /// The bound of a difference.
+    ///
+    /// A borrow stands for `-2^256`, which is -38. After it the words are `2^256 - y` or more, so that they hold 38 if y is
+    /// ample, and `2^256 - 1` or less, which leaves an ample difference. If y is any, there may be a second borrow, after
+    /// which the words are at least `2^256 - 37`.
+    fn of_difference(minuend: Self) -> Self {
+        minuend.max(Bound::Ample)
+    }
+}
+
 /// What a point is added in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Summand {
@@ -93,6 +104,8 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
+    /// The first word above the elements of the frame.
+    above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
     /// What is known of it.
@@ -321,7 +334,7 @@ impl Formula<'_> {
             self.op(format_args!("sub {0}, {0}, {mask}", w[0]));
         }
         self.asm.free(mask);
-        self.bound = minuend.max(Bound::Ample);
+        self.bound = Bound::of_difference(minuend);
     }
 
     /// The sum of the element and a place goes to a place, and what is at hand is their difference: where both places are in
@@ -622,7 +635,7 @@ impl Kernels {
         Self { layout, mul, sqr }
     }
 
-    fn slot(&self, pointer: Pointer) -> super::asm::Slot {
+    fn slot(&self, pointer: Pointer) -> Slot {
         match pointer {
             Pointer::P => self.layout.p,
             Pointer::Q => self.layout.q,
@@ -635,7 +648,7 @@ impl Kernels {
             self.inner("sqr_inner", "z = x^2 mod p", &self.sqr),
             self.mul(),
             self.sqr(),
-            self.ladder_step(),
+            self.ladder(),
             self.edwards_double(),
             self.edwards_add(Summand::Affine),
             self.edwards_add(Summand::Projective),
@@ -681,15 +694,17 @@ impl Kernels {
         }
     }
 
-    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements`, and wipes what it leaves. The
-    /// formula starts with the arguments in their registers.
+    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements` and of `words` above them, and wipes
+    /// what it leaves. The formula starts with the arguments in their registers.
     fn kernel(
         &self,
         contract: &Contract<'_>,
         elements: u32,
+        words: u32,
         write_formula: impl FnOnce(&mut Formula<'_>),
     ) -> Kernel {
-        let words = self.layout.frame + elements * N as u32;
+        let above = self.layout.frame + elements * N as u32;
+        let words = above + words;
         let mut asm = Asm::new();
         asm.op("push {r4-r11, lr}");
         asm.op(format_args!("sub sp, sp, #{}", 4 * words));
@@ -697,6 +712,7 @@ impl Kernels {
         let mut formula = Formula {
             asm,
             kernels: self,
+            above,
             w: Vec::new(),
             bound: Bound::Any,
             bounds: BTreeMap::new(),
@@ -726,7 +742,7 @@ impl Kernels {
             method: "a call of mul_inner",
             twin: "FieldBackend<Curve25519Field>::mul".into(),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, 0, 0, |f| {
             let x = f.kernels.mul.arguments[0];
             let y = Reg(2);
             if f.kernels.layout.scratch == Scratch::Fpu {
@@ -761,7 +777,7 @@ impl Kernels {
             method: "calls of sqr_inner",
             twin: "FieldBackend<Curve25519Field>::sqr_times".into(),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, 0, 0, |f| {
             let x = f.kernels.sqr.arguments.clone();
             let z = f.kernels.sqr.result.clone();
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -777,27 +793,43 @@ impl Kernels {
         })
     }
 
-    fn ladder_step(&self) -> Kernel {
+    fn ladder(&self) -> Kernel {
         let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::P, i));
         let [f0, f1] = [0, 1].map(Frame);
         let contract = Contract {
-            name: "ladder_step",
-            formula:
-                "(x2, z2), (x3, z3) = exchanged for swap 1; then twice the first, the sum of both"
-                    .into(),
+            name: "ladder",
+            formula: "for bits n - 1 to 0 of a scalar: (x2, z2), (x3, z3) exchanged if the bit is not that before; then twice the first, the sum of both".into(),
             arguments: format!(
-                "r0 = ladder (x2, z2, x3, z3, u) read and write {}, align 4; r1 = swap, secret, 0 or 1",
+                "r0 = ladder (x2, z2, x3, z3, u) read and write {}, r1 = scalar read {BYTES}; align 4; r2 = n, public, at least 1; no overlap",
                 5 * BYTES
             ),
-            requires: "any limbs",
+            requires: "any limbs; n is at most 256",
             ensures: "any limbs; u is as it was",
-            method: "RFC 7748, section 5: 5 products, 4 squares; the sum is the same for points exchanged",
-            twin: "Curve25519Backend::ladder_step".into(),
+            method: "RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged",
+            twin: "Curve25519Backend::ladder_steps".into(),
         };
-        self.kernel(&contract, 2, |f| {
-            f.comment("GE = swap");
-            f.asm.op("rsb r1, r1, #0");
-            f.asm.op("uadd8 r1, r1, r1");
+        self.kernel(&contract, 2, 2, |f| {
+            let [count, before] = [0, 1].map(|i| Slot::Frame(f.above + i));
+            let q = f.kernels.layout.q;
+            f.asm.save(q, Reg(1));
+            f.asm.save(count, Reg(2));
+            f.asm.set(Reg(0), 0);
+            f.asm.save(before, Reg(0));
+            f.asm.line("2:");
+            f.comment("GE = whether the bit is not that before");
+            f.asm.load(Reg(1), count);
+            f.asm.load(Reg(0), q);
+            f.asm.op("sub r1, r1, #1");
+            f.asm.op("lsr r2, r1, #5");
+            f.asm.op("ldr r0, [r0, r2, lsl #2]");
+            f.asm.load(Reg(2), before);
+            f.asm.save(count, Reg(1));
+            f.asm.op("and r1, r1, #31");
+            f.asm.op("lsr r0, r0, r1");
+            f.asm.save(before, Reg(0));
+            f.asm.op("eor r0, r0, r2");
+            f.asm.op("sbfx r0, r0, #0, #1");
+            f.asm.op("uadd8 r0, r0, r0");
             f.comment("x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3");
             f.sum_and_difference_of(x2, z2, x2);
             f.finish(z2);
@@ -836,8 +868,10 @@ impl Kernels {
             f.load_operand(f0);
             f.mul(x2);
             f.finish(x2);
-            f.comment("GE without a trace of swap");
-            f.asm.set(Reg(0), 0);
+            f.asm.load(Reg(0), count);
+            f.asm.op("cmp r0, #0");
+            f.asm.op("bne 2b");
+            f.comment("GE without a trace of the scalar");
             f.asm.op("uadd8 r0, r0, r0");
         })
     }
@@ -857,7 +891,7 @@ impl Kernels {
             method: "Hisil, Wong, Carter and Dawson 2008, section 3.3: 3 products, 4 squares",
             twin: "Curve25519Backend::edwards_double_times".into(),
         };
-        self.kernel(&contract, 1, |f| {
+        self.kernel(&contract, 1, 0, |f| {
             let f0 = Frame(0);
             f.asm.save(f.kernels.layout.q, Reg(1));
             f.asm.line("2:");
@@ -912,7 +946,7 @@ impl Kernels {
             method,
             twin: format!("Curve25519Backend::{name}"),
         };
-        self.kernel(&contract, 2, |f| {
+        self.kernel(&contract, 2, 0, |f| {
             let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::Q, i));
             let [f0, f1] = [0, 1].map(Frame);
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -960,7 +994,7 @@ impl Kernels {
             method: "2 products",
             twin: "Curve25519Backend::edwards_to_niels".into(),
         };
-        self.kernel(&contract, 1, |f| {
+        self.kernel(&contract, 1, 0, |f| {
             let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::Q, i));
             let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::P, i));
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -1049,5 +1083,95 @@ fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
     }
     for i in 0..left {
         asm.op(format_args!("str r0, [sp, #{}]", 4 * (at + i)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `high 2^242 + low` for a small `low`, so that pairs have the order of their values.
+    type Value = (i64, i64);
+
+    const TWO_256: Value = (1 << 14, 0);
+    const BOUNDS: [Bound; 3] = [Bound::Tight, Bound::Ample, Bound::Any];
+
+    fn sum(x: Value, y: Value) -> Value {
+        (x.0 + y.0, x.1 + y.1)
+    }
+
+    fn minus(x: Value) -> Value {
+        (-x.0, -x.1)
+    }
+
+    /// The largest value.
+    fn most(bound: Bound) -> Value {
+        match bound {
+            Bound::Tight => ((1 << 13) + 1, -1),
+            Bound::Ample => (1 << 14, -39),
+            Bound::Any => (1 << 14, -1),
+        }
+    }
+
+    #[test]
+    fn differences_stay_in_256_bits_and_bounds() {
+        let fold = (0, -i64::from(FOLD));
+        for minuend in BOUNDS {
+            for subtrahend in BOUNDS {
+                let allowed = most(Bound::of_difference(minuend));
+                // Without a borrow.
+                assert!(most(minuend) <= allowed);
+                // After one, the words are from `least` to 2^256 - 1.
+                let least = sum(TWO_256, minus(most(subtrahend)));
+                let folded = sum(least, fold);
+                assert!(sum(sum(TWO_256, (0, -1)), fold) <= allowed);
+                if subtrahend == Bound::Any {
+                    // After a second one, the bottom word has what is subtracted.
+                    assert!(folded < (0, 0));
+                    let again = sum(TWO_256, folded);
+                    assert!(again >= sum(TWO_256, (0, -i64::from(FOLD))));
+                    assert!(sum(sum(TWO_256, (0, -1)), fold) <= allowed);
+                } else {
+                    assert!(folded >= (0, 0), "{subtrahend:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn twice_a_tight_element_minus_an_ample_one_is_folded_once() {
+        let top = sum(most(Bound::Tight), most(Bound::Tight));
+        // A carry leaves words that 38 is added to without another.
+        let left = sum(top, minus(TWO_256));
+        assert!(sum(left, (0, i64::from(FOLD))) < TWO_256);
+        // A borrow leaves words that hold 38.
+        let least = sum(TWO_256, minus(most(Bound::Ample)));
+        assert!(sum(least, (0, -i64::from(FOLD))) >= (0, 0));
+    }
+
+    #[test]
+    fn sums_are_tight() {
+        let most_word = u64::from(u32::MAX);
+        // What passes bit 255 of two elements, the carry that is still to come left out.
+        let times = (2 * most_word) >> 31;
+        assert!(times <= 3);
+        let first = (2 * most_word + times * u64::from(HALF_FOLD)) >> 32;
+        let carried = (1..N - 1).fold(first, |carry, _| (2 * most_word + carry) >> 32);
+        let top = (1u64 << 31) - 1 + carried;
+        assert!(i64::try_from(top).is_ok_and(|top| (top >> 18, 0) < most(Bound::Tight)));
+    }
+
+    #[test]
+    fn the_sum_with_a24_is_tight() {
+        let most_word = u64::from(u32::MAX);
+        let a24 = u64::from(A24);
+        let passed = (most_word * a24 + most_word) >> 32;
+        let first = passed * u64::from(FOLD) + u64::from(HALF_FOLD);
+        assert!(first < most_word);
+        let carried = (0..N - 1).fold(first, |carry, _| {
+            (most_word * a24 + most_word + carry) >> 32
+        });
+        let top = (1u64 << 31) - 1 + carried;
+        assert!(i64::try_from(top).is_ok_and(|top| (top >> 18, 0) < most(Bound::Tight)));
     }
 }

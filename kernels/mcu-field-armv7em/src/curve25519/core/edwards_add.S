@@ -3,13 +3,13 @@
 //   requires: any limbs
 //   ensures:  any limbs; right for every two points
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    176 bytes          wiped: frame
+//   stack:    172 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Hisil, Wong, Carter and Dawson 2008, section 3.1: 8 products
 //   twin:     Curve25519Backend::edwards_add
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #140
+    sub sp, sp, #136
     str r0, [sp, #8]
     str r1, [sp, #4]
     // F0 = c = t0 t1 2 d t
@@ -44,14 +44,14 @@
     ldr r0, [sp, #4]
     add r0, r0, #64
     bl {mul}
-    str r5, [sp, #76]
-    str r6, [sp, #80]
-    str r7, [sp, #84]
-    str r8, [sp, #88]
-    str r9, [sp, #92]
-    str r10, [sp, #96]
-    str r11, [sp, #100]
-    str r12, [sp, #104]
+    str r5, [sp, #72]
+    str r6, [sp, #76]
+    str r7, [sp, #80]
+    str r8, [sp, #84]
+    str r9, [sp, #88]
+    str r10, [sp, #92]
+    str r11, [sp, #96]
+    str r12, [sp, #100]
     // t0 = a = (y - x) (y - x), b = (y + x) (y + x), t1 = h = b + a, t0 = e = b - a
     ldr r0, [sp, #8]
     ldr r1, [r0, #60]
@@ -68,40 +68,40 @@
     mov r3, #1
     ldr r2, [r0, #36]
     ldr r7, [r0, #4]
-    str r4, [sp, #108]
+    str r4, [sp, #104]
     sbcs r4, r2, r7
     umaal r2, r5, r7, r3
     ldr r7, [r0, #40]
     ldr r8, [r0, #8]
-    str r2, [sp, #112]
+    str r2, [sp, #108]
     sbcs r2, r7, r8
     umaal r7, r5, r8, r3
     ldr r8, [r0, #44]
     ldr r9, [r0, #12]
-    str r7, [sp, #116]
+    str r7, [sp, #112]
     sbcs r7, r8, r9
     umaal r8, r5, r9, r3
     ldr r9, [r0, #48]
     ldr r10, [r0, #16]
-    str r8, [sp, #120]
+    str r8, [sp, #116]
     sbcs r8, r9, r10
     umaal r9, r5, r10, r3
     ldr r10, [r0, #52]
     ldr r11, [r0, #20]
-    str r9, [sp, #124]
+    str r9, [sp, #120]
     sbcs r9, r10, r11
     umaal r10, r5, r11, r3
     ldr r11, [r0, #56]
     ldr r12, [r0, #24]
-    str r10, [sp, #128]
+    str r10, [sp, #124]
     sbcs r10, r11, r12
     umaal r11, r5, r12, r3
     ldr r12, [r0, #60]
     ldr lr, [r0, #28]
-    str r11, [sp, #132]
+    str r11, [sp, #128]
     sbcs r11, r12, lr
     add r1, r1, r5
-    str r1, [sp, #136]
+    str r1, [sp, #132]
     sbc r0, r0, r0
     and r0, r0, #38
     subs r6, r6, r0
@@ -135,14 +135,14 @@
     str r10, [r0, #116]
     str r11, [r0, #120]
     str r12, [r0, #124]
-    ldr r0, [sp, #108]
-    ldr r1, [sp, #112]
-    ldr r2, [sp, #116]
-    ldr r3, [sp, #120]
-    ldr r4, [sp, #124]
-    ldr r5, [sp, #128]
-    ldr r6, [sp, #132]
-    ldr r7, [sp, #136]
+    ldr r0, [sp, #104]
+    ldr r1, [sp, #108]
+    ldr r2, [sp, #112]
+    ldr r3, [sp, #116]
+    ldr r4, [sp, #120]
+    ldr r5, [sp, #124]
+    ldr r6, [sp, #128]
+    ldr r7, [sp, #132]
     str r0, [sp, #12]
     str r1, [sp, #16]
     str r2, [sp, #20]
@@ -233,45 +233,45 @@
     ldr r0, [sp, #4]
     add r0, r0, #96
     bl {mul}
-    ldr r0, [sp, #104]
+    ldr r0, [sp, #100]
     adds r0, r12, r0
     rrx r1, r0
     lsr r1, r1, #30
     bic r0, r0, #0x80000000
     mov r2, #19
-    ldr r3, [sp, #76]
+    ldr r3, [sp, #72]
     subs r4, r5, r3
     umaal r5, r3, r1, r2
     mov r2, #1
-    ldr r1, [sp, #80]
-    str r5, [sp, #108]
+    ldr r1, [sp, #76]
+    str r5, [sp, #104]
     sbcs r5, r6, r1
     umaal r1, r3, r6, r2
-    ldr lr, [sp, #84]
-    str r1, [sp, #112]
+    ldr lr, [sp, #80]
+    str r1, [sp, #108]
     sbcs r6, r7, lr
     umaal lr, r3, r7, r2
-    ldr r1, [sp, #88]
-    str lr, [sp, #116]
+    ldr r1, [sp, #84]
+    str lr, [sp, #112]
     sbcs r7, r8, r1
     umaal r1, r3, r8, r2
-    ldr lr, [sp, #92]
-    str r1, [sp, #120]
+    ldr lr, [sp, #88]
+    str r1, [sp, #116]
     sbcs r8, r9, lr
     umaal lr, r3, r9, r2
-    ldr r1, [sp, #96]
-    str lr, [sp, #124]
+    ldr r1, [sp, #92]
+    str lr, [sp, #120]
     sbcs r9, r10, r1
     umaal r1, r3, r10, r2
-    ldr lr, [sp, #100]
-    str r1, [sp, #128]
+    ldr lr, [sp, #96]
+    str r1, [sp, #124]
     sbcs r10, r11, lr
     umaal lr, r3, r11, r2
-    ldr r1, [sp, #104]
-    str lr, [sp, #132]
+    ldr r1, [sp, #100]
+    str lr, [sp, #128]
     sbcs r11, r12, r1
     add r0, r0, r3
-    str r0, [sp, #136]
+    str r0, [sp, #132]
     sbc r0, r0, r0
     and r0, r0, #38
     subs r4, r4, r0
@@ -303,7 +303,7 @@
     str r10, [r0, #20]
     str r11, [r0, #24]
     str r12, [r0, #28]
-    add r0, sp, #108
+    add r0, sp, #104
     bl {mul}
     ldr r0, [sp, #8]
     str r5, [r0, #64]
@@ -331,7 +331,7 @@
     str r6, [sp, #32]
     str r7, [sp, #36]
     str r8, [sp, #40]
-    add r0, sp, #108
+    add r0, sp, #104
     bl {mul}
     ldr r0, [sp, #8]
     str r5, [r0, #32]
@@ -358,6 +358,5 @@
     stmia r12!, {{r0-r7}}
     str r0, [sp, #128]
     str r0, [sp, #132]
-    str r0, [sp, #136]
-    add sp, sp, #140
+    add sp, sp, #136
     pop {{r4-r11, pc}}

@@ -3,13 +3,13 @@
 //   requires: any limbs
 //   ensures:  any limbs; right for every point
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    144 bytes          wiped: frame
+//   stack:    140 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Hisil, Wong, Carter and Dawson 2008, section 3.3: 3 products, 4 squares
 //   twin:     Curve25519Backend::edwards_double_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #108
+    sub sp, sp, #104
     str r0, [sp, #8]
     str r1, [sp, #4]
 2:
@@ -17,57 +17,57 @@
     ldr r0, [sp, #8]
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
     bl {sqr}
-    str r2, [sp, #76]
-    str lr, [sp, #80]
-    str r4, [sp, #84]
-    str r5, [sp, #88]
-    str r1, [sp, #92]
-    str r3, [sp, #96]
-    str r0, [sp, #100]
-    str r12, [sp, #104]
+    str r2, [sp, #72]
+    str lr, [sp, #76]
+    str r4, [sp, #80]
+    str r5, [sp, #84]
+    str r1, [sp, #88]
+    str r3, [sp, #92]
+    str r0, [sp, #96]
+    str r11, [sp, #100]
     ldr r0, [sp, #8]
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
     bl {sqr}
     ldr r7, [sp, #8]
-    ldr r8, [sp, #104]
-    adds r8, r12, r8
+    ldr r8, [sp, #100]
+    adds r8, r11, r8
     rrx r9, r8
     lsr r9, r9, #30
     bic r8, r8, #0x80000000
     mov r10, #19
-    ldr r11, [sp, #76]
-    subs r6, r2, r11
-    umaal r2, r11, r9, r10
+    ldr r12, [sp, #72]
+    subs r6, r2, r12
+    umaal r2, r12, r9, r10
     mov r10, #1
-    ldr r9, [sp, #80]
+    ldr r9, [sp, #76]
     str r2, [r7, #128]
     sbcs r2, lr, r9
-    umaal r9, r11, lr, r10
-    ldr lr, [sp, #84]
+    umaal r9, r12, lr, r10
+    ldr lr, [sp, #80]
     str r9, [r7, #132]
     sbcs r9, r4, lr
-    umaal lr, r11, r4, r10
-    ldr r4, [sp, #88]
+    umaal lr, r12, r4, r10
+    ldr r4, [sp, #84]
     str lr, [r7, #136]
     sbcs lr, r5, r4
-    umaal r4, r11, r5, r10
-    ldr r5, [sp, #92]
+    umaal r4, r12, r5, r10
+    ldr r5, [sp, #88]
     str r4, [r7, #140]
     sbcs r4, r1, r5
-    umaal r5, r11, r1, r10
-    ldr r1, [sp, #96]
+    umaal r5, r12, r1, r10
+    ldr r1, [sp, #92]
     str r5, [r7, #144]
     sbcs r5, r3, r1
-    umaal r1, r11, r3, r10
-    ldr r3, [sp, #100]
+    umaal r1, r12, r3, r10
+    ldr r3, [sp, #96]
     str r1, [r7, #148]
     sbcs r1, r0, r3
-    umaal r3, r11, r0, r10
-    ldr r0, [sp, #104]
+    umaal r3, r12, r0, r10
+    ldr r0, [sp, #100]
     str r3, [r7, #152]
-    sbcs r3, r12, r0
-    add r8, r8, r11
+    sbcs r3, r11, r0
+    add r8, r8, r12
     str r8, [r7, #156]
     sbc r0, r0, r0
     and r0, r0, #38
@@ -79,14 +79,14 @@
     sbcs r5, r5, #0
     sbcs r1, r1, #0
     sbcs r3, r3, #0
-    str r6, [sp, #76]
-    str r2, [sp, #80]
-    str r9, [sp, #84]
-    str lr, [sp, #88]
-    str r4, [sp, #92]
-    str r5, [sp, #96]
-    str r1, [sp, #100]
-    str r3, [sp, #104]
+    str r6, [sp, #72]
+    str r2, [sp, #76]
+    str r9, [sp, #80]
+    str lr, [sp, #84]
+    str r4, [sp, #88]
+    str r5, [sp, #92]
+    str r1, [sp, #96]
+    str r3, [sp, #100]
     // t0 = e = (x + y)^2 - h
     ldr r0, [sp, #8]
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
@@ -131,7 +131,7 @@
     sbcs r1, r1, r7
     sbcs r3, r3, r8
     sbcs r0, r0, r9
-    sbcs r12, r12, r10
+    sbcs r11, r11, r10
     sbc r6, r6, r6
     and r6, r6, #38
     subs r2, r2, r6
@@ -141,7 +141,7 @@
     sbcs r1, r1, #0
     sbcs r3, r3, #0
     sbcs r0, r0, #0
-    sbcs r12, r12, #0
+    sbcs r11, r11, #0
     ldr r6, [sp, #8]
     str r2, [r6, #96]
     str lr, [r6, #100]
@@ -150,7 +150,7 @@
     str r1, [r6, #112]
     str r3, [r6, #116]
     str r0, [r6, #120]
-    str r12, [r6, #124]
+    str r11, [r6, #124]
     // f = 2 z^2 - g
     ldr r0, [sp, #8]
     add r0, r0, #64
@@ -158,30 +158,30 @@
     bl {sqr}
     mov r6, #1
     mov r7, #0
-    ldr r9, [sp, #76]
-    ldr r10, [sp, #80]
-    ldr r11, [sp, #84]
+    ldr r9, [sp, #72]
+    ldr r10, [sp, #76]
+    ldr r12, [sp, #80]
     subs r8, r2, r9
     umaal r8, r7, r2, r6
     sbcs r2, lr, r10
     umaal r2, r7, lr, r6
-    sbcs lr, r4, r11
+    sbcs lr, r4, r12
     umaal lr, r7, r4, r6
-    ldr r9, [sp, #88]
-    ldr r10, [sp, #92]
-    ldr r11, [sp, #96]
+    ldr r9, [sp, #84]
+    ldr r10, [sp, #88]
+    ldr r12, [sp, #92]
     sbcs r4, r5, r9
     umaal r4, r7, r5, r6
     sbcs r5, r1, r10
     umaal r5, r7, r1, r6
-    sbcs r1, r3, r11
+    sbcs r1, r3, r12
     umaal r1, r7, r3, r6
-    ldr r9, [sp, #100]
-    ldr r10, [sp, #104]
+    ldr r9, [sp, #96]
+    ldr r10, [sp, #100]
     sbcs r3, r0, r9
     umaal r3, r7, r0, r6
-    sbcs r0, r12, r10
-    umaal r0, r7, r12, r6
+    sbcs r0, r11, r10
+    umaal r0, r7, r11, r6
     sbc r7, r7, #0
     mov r6, #38
     mul r7, r7, r6
@@ -214,7 +214,7 @@
     str r10, [r0, #20]
     str r11, [r0, #24]
     str r12, [r0, #28]
-    add r0, sp, #76
+    add r0, sp, #72
     bl {mul}
     ldr r0, [sp, #8]
     str r5, [r0, #64]
@@ -242,7 +242,7 @@
     str r6, [sp, #32]
     str r7, [sp, #36]
     str r8, [sp, #40]
-    add r0, sp, #76
+    add r0, sp, #72
     bl {mul}
     ldr r0, [sp, #8]
     str r5, [r0, #32]
@@ -272,6 +272,5 @@
     stmia r12!, {{r0-r7}}
     str r0, [sp, #96]
     str r0, [sp, #100]
-    str r0, [sp, #104]
-    add sp, sp, #108
+    add sp, sp, #104
     pop {{r4-r11, pc}}

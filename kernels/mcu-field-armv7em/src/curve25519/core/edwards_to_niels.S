@@ -3,13 +3,13 @@
 //   requires: any limbs
 //   ensures:  any limbs
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    144 bytes          wiped: frame
+//   stack:    140 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; 2 products
 //   twin:     Curve25519Backend::edwards_to_niels
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #108
+    sub sp, sp, #104
     str r0, [sp, #8]
     str r1, [sp, #4]
     ldr r0, [sp, #4]
@@ -27,40 +27,40 @@
     mov r3, #1
     ldr r2, [r0, #36]
     ldr r7, [r0, #4]
-    str r4, [sp, #76]
+    str r4, [sp, #72]
     sbcs r4, r2, r7
     umaal r2, r5, r7, r3
     ldr r7, [r0, #40]
     ldr r8, [r0, #8]
-    str r2, [sp, #80]
+    str r2, [sp, #76]
     sbcs r2, r7, r8
     umaal r7, r5, r8, r3
     ldr r8, [r0, #44]
     ldr r9, [r0, #12]
-    str r7, [sp, #84]
+    str r7, [sp, #80]
     sbcs r7, r8, r9
     umaal r8, r5, r9, r3
     ldr r9, [r0, #48]
     ldr r10, [r0, #16]
-    str r8, [sp, #88]
+    str r8, [sp, #84]
     sbcs r8, r9, r10
     umaal r9, r5, r10, r3
     ldr r10, [r0, #52]
     ldr r11, [r0, #20]
-    str r9, [sp, #92]
+    str r9, [sp, #88]
     sbcs r9, r10, r11
     umaal r10, r5, r11, r3
     ldr r11, [r0, #56]
     ldr r12, [r0, #24]
-    str r10, [sp, #96]
+    str r10, [sp, #92]
     sbcs r10, r11, r12
     umaal r11, r5, r12, r3
     ldr r12, [r0, #60]
     ldr lr, [r0, #28]
-    str r11, [sp, #100]
+    str r11, [sp, #96]
     sbcs r11, r12, lr
     add r1, r1, r5
-    str r1, [sp, #104]
+    str r1, [sp, #100]
     sbc r0, r0, r0
     and r0, r0, #38
     subs r6, r6, r0
@@ -83,14 +83,14 @@
     str r9, [r0, #52]
     str r10, [r0, #56]
     str r11, [r0, #60]
-    ldr r5, [sp, #76]
-    ldr r6, [sp, #80]
-    ldr r7, [sp, #84]
-    ldr r8, [sp, #88]
-    ldr r9, [sp, #92]
-    ldr r10, [sp, #96]
-    ldr r11, [sp, #100]
-    ldr r12, [sp, #104]
+    ldr r5, [sp, #72]
+    ldr r6, [sp, #76]
+    ldr r7, [sp, #80]
+    ldr r8, [sp, #84]
+    ldr r9, [sp, #88]
+    ldr r10, [sp, #92]
+    ldr r11, [sp, #96]
+    ldr r12, [sp, #100]
     ldr r0, [sp, #8]
     str r5, [r0, #0]
     str r6, [r0, #4]
@@ -208,6 +208,5 @@
     stmia r12!, {{r0-r7}}
     str r0, [sp, #96]
     str r0, [sp, #100]
-    str r0, [sp, #104]
-    add sp, sp, #108
+    add sp, sp, #104
     pop {{r4-r11, pc}}

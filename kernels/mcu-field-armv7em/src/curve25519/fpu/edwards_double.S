@@ -24,50 +24,50 @@
     str r1, [sp, #24]
     str r3, [sp, #28]
     str r0, [sp, #32]
-    str r12, [sp, #36]
+    str r11, [sp, #36]
     vmov r0, s15
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
     bl {sqr}
     vmov r7, s15
     ldr r8, [sp, #36]
-    adds r8, r12, r8
+    adds r8, r11, r8
     rrx r9, r8
     lsr r9, r9, #30
     bic r8, r8, #0x80000000
     mov r10, #19
-    ldr r11, [sp, #8]
-    subs r6, r2, r11
-    umaal r2, r11, r9, r10
+    ldr r12, [sp, #8]
+    subs r6, r2, r12
+    umaal r2, r12, r9, r10
     mov r10, #1
     ldr r9, [sp, #12]
     str r2, [r7, #128]
     sbcs r2, lr, r9
-    umaal r9, r11, lr, r10
+    umaal r9, r12, lr, r10
     ldr lr, [sp, #16]
     str r9, [r7, #132]
     sbcs r9, r4, lr
-    umaal lr, r11, r4, r10
+    umaal lr, r12, r4, r10
     ldr r4, [sp, #20]
     str lr, [r7, #136]
     sbcs lr, r5, r4
-    umaal r4, r11, r5, r10
+    umaal r4, r12, r5, r10
     ldr r5, [sp, #24]
     str r4, [r7, #140]
     sbcs r4, r1, r5
-    umaal r5, r11, r1, r10
+    umaal r5, r12, r1, r10
     ldr r1, [sp, #28]
     str r5, [r7, #144]
     sbcs r5, r3, r1
-    umaal r1, r11, r3, r10
+    umaal r1, r12, r3, r10
     ldr r3, [sp, #32]
     str r1, [r7, #148]
     sbcs r1, r0, r3
-    umaal r3, r11, r0, r10
+    umaal r3, r12, r0, r10
     ldr r0, [sp, #36]
     str r3, [r7, #152]
-    sbcs r3, r12, r0
-    add r8, r8, r11
+    sbcs r3, r11, r0
+    add r8, r8, r12
     str r8, [r7, #156]
     sbc r0, r0, r0
     and r0, r0, #38
@@ -131,7 +131,7 @@
     sbcs r1, r1, r7
     sbcs r3, r3, r8
     sbcs r0, r0, r9
-    sbcs r12, r12, r10
+    sbcs r11, r11, r10
     sbc r6, r6, r6
     and r6, r6, #38
     subs r2, r2, r6
@@ -141,7 +141,7 @@
     sbcs r1, r1, #0
     sbcs r3, r3, #0
     sbcs r0, r0, #0
-    sbcs r12, r12, #0
+    sbcs r11, r11, #0
     vmov r6, s15
     str r2, [r6, #96]
     str lr, [r6, #100]
@@ -150,7 +150,7 @@
     str r1, [r6, #112]
     str r3, [r6, #116]
     str r0, [r6, #120]
-    str r12, [r6, #124]
+    str r11, [r6, #124]
     // f = 2 z^2 - g
     vmov r0, s15
     add r0, r0, #64
@@ -160,28 +160,28 @@
     mov r7, #0
     ldr r9, [sp, #8]
     ldr r10, [sp, #12]
-    ldr r11, [sp, #16]
+    ldr r12, [sp, #16]
     subs r8, r2, r9
     umaal r8, r7, r2, r6
     sbcs r2, lr, r10
     umaal r2, r7, lr, r6
-    sbcs lr, r4, r11
+    sbcs lr, r4, r12
     umaal lr, r7, r4, r6
     ldr r9, [sp, #20]
     ldr r10, [sp, #24]
-    ldr r11, [sp, #28]
+    ldr r12, [sp, #28]
     sbcs r4, r5, r9
     umaal r4, r7, r5, r6
     sbcs r5, r1, r10
     umaal r5, r7, r1, r6
-    sbcs r1, r3, r11
+    sbcs r1, r3, r12
     umaal r1, r7, r3, r6
     ldr r9, [sp, #32]
     ldr r10, [sp, #36]
     sbcs r3, r0, r9
     umaal r3, r7, r0, r6
-    sbcs r0, r12, r10
-    umaal r0, r7, r12, r6
+    sbcs r0, r11, r10
+    umaal r0, r7, r11, r6
     sbc r7, r7, #0
     mov r6, #38
     mul r7, r7, r6
