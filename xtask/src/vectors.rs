@@ -4,6 +4,7 @@
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
 mod aes;
+mod ed25519;
 mod hashes;
 mod x25519;
 
@@ -147,7 +148,8 @@ pub fn run(check: bool) -> Result<()> {
             put(&name, &bytes, check)?;
         }
     }
-    x25519::run(check)
+    x25519::run(check)?;
+    ed25519::run(check)
 }
 
 /// One ECDSA case before packing.

@@ -6,6 +6,7 @@
 mod aes;
 mod chacha;
 pub mod curve25519;
+pub mod ed25519;
 mod hashes;
 pub mod p256;
 pub mod p384;

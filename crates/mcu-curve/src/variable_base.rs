@@ -181,10 +181,12 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
 ) {
     *sum = complete::identity();
     let mut summand = C::GENERATOR;
-    let mut at = Windows::<Limbs<C>>::POSITIONS;
+    let mut at = 32 * Limbs::<C>::COUNT as u32;
     // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let digits = terms.map(|(k, odd_multiples)| (k, odd_multiples.len().ilog2() + 2));
-    for (position, number, digit) in Interleaved::new(digits) {
+    let digits = terms.map(|(k, odd_multiples)| {
+        Windows::new(k.as_ref(), odd_multiples.len().ilog2() + 2).peekable()
+    });
+    for (position, number, digit) in Interleaved(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;
         get_vartime::<C>(&mut summand, terms[number].1, digit);

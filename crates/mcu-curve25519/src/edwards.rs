@@ -1,11 +1,14 @@
 //! The Edwards form: points of `-x^2 + y^2 = 1 + d x^2 y^2`.
 
+#[cfg(feature = "alloc")]
+mod multiscalar;
+mod verification;
+
 use crate::Scalar;
-use crate::backend::{Backend, TABLES};
+use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
 use crate::{clamp_integer, fixed_base};
 use core::fmt;
-use mcu_field::recoding::Interleaved;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
     limbs_from_hex,
@@ -19,11 +22,6 @@ const D: Element =
 /// A square root of -1: `2^((p - 1) / 4)`. Source: RFC 8032 (2017), section 5.1.3.
 const SQRT_MINUS_ONE: Element =
     limbs_from_hex("2b8324804fc1df0b2b4d00993dfbd7a72f431806ad2fe478c4ee1b274a0ea0b0");
-
-/// Window width for a point in variable time: digits are odd, in `[-15, 15]`.
-const WIDTH: u32 = 5;
-/// Odd multiples 1, 3, ..., 15.
-const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 
 /// A point of edwards25519, RFC 8032, section 5.1: of the prime-order group, or one plus a point of small order.
 ///
@@ -84,13 +82,20 @@ impl EdwardsPoint {
         let x = x_from_y(&y)?;
         let is_odd = (field::reduce(&x)[0] & 1) as u8;
         let x = neg_if(&x, Choice::from(is_odd ^ sign));
-        Some(EdwardsPoint(Extended {
-            x,
-            y,
+        let mut point = Self::IDENTITY;
+        Self::set_affine(&mut point.0, &[x, y]);
+        Some(point)
+    }
+
+    /// Sets a point to the one with these x and y.
+    fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
+        *point = Extended {
+            x: *x,
+            y: *y,
             z: ONE,
-            t0: x,
-            t1: y,
-        }))
+            t0: *x,
+            t1: *y,
+        };
     }
 
     /// Writes a point: y in `[0, p)`, little-endian, in bits 0 to 254, and the low bit of x in bit 255.
@@ -115,20 +120,15 @@ impl EdwardsPoint {
     /// Returns whether 8 times the point is the identity.
     #[must_use]
     pub fn is_small_order(&self) -> bool {
-        let mut multiple = self.0;
-        Backend::edwards_double_times(&mut multiple, 3);
-        EdwardsPoint(multiple).ct_eq(&Self::IDENTITY).into()
+        is_of_small_order(&mut { self.0 })
     }
 
     /// Returns the negative of the point.
     #[must_use]
     pub fn neg(&self) -> Self {
-        let EdwardsPoint(p) = self;
-        EdwardsPoint(Extended {
-            x: neg(&p.x),
-            t0: neg(&p.t0),
-            ..*p
-        })
+        let mut negative = *self;
+        negate(&mut negative.0);
+        negative
     }
 
     /// Returns the sum of two points.
@@ -137,15 +137,6 @@ impl EdwardsPoint {
         let mut sum = self.0;
         Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
         EdwardsPoint(sum)
-    }
-
-    /// Returns `a point + b B`, in variable time: all of it is public.
-    #[must_use]
-    pub fn vartime_double_scalar_mul_basepoint(a: &Scalar, point: &Self, b: &Scalar) -> Self {
-        let table = odd_multiples(point);
-        let mut sum = Self::IDENTITY;
-        add_products_vartime(&mut sum.0, a, &table, b);
-        sum
     }
 
     /// x and y, in `[0, p)`.
@@ -192,69 +183,99 @@ fn x_from_y(y: &Element) -> Option<Element> {
     bool::from(is_root | is_root_of_negative).then_some(x)
 }
 
-/// 1, 3, 5, ... times a point.
-#[inline(never)]
-fn odd_multiples(point: &EdwardsPoint) -> [ProjectiveNiels; TABLE_SIZE] {
-    let first = Backend::edwards_to_niels(&point.0);
-    let mut multiple = point.0;
-    Backend::edwards_double_times(&mut multiple, 1);
-    let twice = Backend::edwards_to_niels(&multiple);
-    let mut table = [first; TABLE_SIZE];
-    multiple = point.0;
-    for entry in &mut table[1..] {
-        Backend::edwards_add(&mut multiple, &twice);
-        *entry = Backend::edwards_to_niels(&multiple);
-    }
-    table
+/// Sets a point to its negative.
+fn negate(point: &mut Extended) {
+    point.x = neg(&point.x);
+    point.t0 = neg(&point.t0);
 }
 
-/// Adds `a p + b B` to the identity, from the odd multiples of `p`, by interleaved windows, in variable time.
+/// Whether 8 times the point is the identity. The point is lost.
+fn is_of_small_order(point: &mut Extended) -> bool {
+    Backend::edwards_double_times(point, 3);
+    is_identity(point)
+}
+
+/// Whether `x = 0` and `y = z`.
+fn is_identity(point: &Extended) -> bool {
+    (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
+}
+
+/// What a table is before it is computed.
+const NOTHING: ProjectiveNiels = ProjectiveNiels {
+    y_plus_x: ZERO,
+    y_minus_x: ZERO,
+    t2d: ZERO,
+    z2: ZERO,
+};
+
+/// Sets a table of at least two to 1, 3, 5, ... times a point, which becomes the last of them.
 #[inline(never)]
-fn add_products_vartime(
-    sum: &mut Extended,
-    a: &Scalar,
-    table: &[ProjectiveNiels; TABLE_SIZE],
-    b: &Scalar,
-) {
-    let base = TABLES.odd_multiples;
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let scalars = [(a.limbs(), WIDTH), (b.limbs(), base.len().ilog2() + 2)];
-    // None as long as the sum is the identity, which needs no doublings.
-    let mut at: Option<u32> = None;
-    for (position, number, digit) in Interleaved::new(scalars) {
-        if let Some(at) = at.replace(position) {
-            Backend::edwards_double_times(sum, at - position);
+fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
+    let Some((first, others)) = table.split_first_mut() else {
+        return;
+    };
+    *first = Backend::edwards_to_niels(point);
+    let last = others.len() - 1;
+    // Twice the point is at the end of the table until its place is taken.
+    let mut twice = *point;
+    Backend::edwards_double_times(&mut twice, 1);
+    others[last] = Backend::edwards_to_niels(&twice);
+    for i in 0..=last {
+        Backend::edwards_add(point, &others[last]);
+        others[i] = Backend::edwards_to_niels(point);
+    }
+}
+
+/// A sum that is doubled and added to in variable time.
+struct SumVartime {
+    sum: Extended,
+    /// The position of the digit that was added last, if there was any: the identity needs no doublings.
+    position: Option<u32>,
+}
+
+impl SumVartime {
+    fn new() -> Self {
+        SumVartime {
+            sum: EdwardsPoint::IDENTITY.0,
+            position: None,
         }
-        let (index, negate) = (digit.unsigned_abs() as usize / 2, digit < 0);
-        if number == 0 {
-            add_vartime(sum, &table[index], negate);
+    }
+
+    /// Doubles until digits at a position, which is not above the last one, can be added.
+    fn go_to(&mut self, position: u32) {
+        if let Some(last) = self.position.replace(position) {
+            Backend::edwards_double_times(&mut self.sum, last - position);
+        }
+    }
+
+    #[inline(never)]
+    fn add(&mut self, term: &ProjectiveNiels, negate: bool) {
+        if negate {
+            let negative = ProjectiveNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                t2d: neg(&term.t2d),
+                z2: term.z2,
+            };
+            Backend::edwards_add(&mut self.sum, &negative);
         } else {
-            add_affine_vartime(sum, &base[index], negate);
+            Backend::edwards_add(&mut self.sum, term);
         }
     }
-    Backend::edwards_double_times(sum, at.unwrap_or(0));
-}
 
-/// `sum = sum + term`, or minus it. Whether is public.
-#[inline(never)]
-fn add_vartime(sum: &mut Extended, term: &ProjectiveNiels, negate: bool) {
-    let mut term = *term;
-    if negate {
-        core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-        term.t2d = neg(&term.t2d);
+    #[inline(never)]
+    fn add_affine(&mut self, term: &AffineNiels, negate: bool) {
+        if negate {
+            let negative = AffineNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                xy2d: neg(&term.xy2d),
+            };
+            Backend::edwards_add_affine(&mut self.sum, &negative);
+        } else {
+            Backend::edwards_add_affine(&mut self.sum, term);
+        }
     }
-    Backend::edwards_add(sum, &term);
-}
-
-/// `sum = sum + term`, or minus it. Whether is public.
-#[inline(never)]
-fn add_affine_vartime(sum: &mut Extended, term: &AffineNiels, negate: bool) {
-    let mut term = *term;
-    if negate {
-        core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-        term.xy2d = neg(&term.xy2d);
-    }
-    Backend::edwards_add_affine(sum, &term);
 }
 
 impl ConstantTimeEq for EdwardsPoint {

@@ -22,6 +22,8 @@ pub(crate) struct BaseTables {
     pub(crate) comb: &'static [AffineNiels],
     /// Odd multiples 1, 3, 5, ...; their number is a power of two.
     pub(crate) odd_multiples: &'static [AffineNiels],
+    /// As many odd multiples of `2^128` times the base point.
+    pub(crate) high_odd_multiples: &'static [AffineNiels],
 }
 
 /// An integer as an odd one with the same multiple of the base point, written with the digits 1 and -1 only, which makes
@@ -155,11 +157,17 @@ mod tests {
         assert!(entries.next().is_none());
 
         assert!(tables.odd_multiples.len().is_power_of_two());
-        let twice = EdwardsPoint::BASEPOINT.add(&EdwardsPoint::BASEPOINT);
-        let mut point = EdwardsPoint::BASEPOINT;
-        for entry in tables.odd_multiples {
-            assert_entry(Some(entry), &point);
-            point = point.add(&twice);
+        assert_eq!(tables.odd_multiples.len(), tables.high_odd_multiples.len());
+        let high = power_of_two(128);
+        for (table, mut point) in [
+            (tables.odd_multiples, EdwardsPoint::BASEPOINT),
+            (tables.high_odd_multiples, high),
+        ] {
+            let twice = point.add(&point);
+            for entry in table {
+                assert_entry(Some(entry), &point);
+                point = point.add(&twice);
+            }
         }
     }
 

@@ -2,10 +2,14 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 mod backend;
 mod edwards;
 mod field;
 mod fixed_base;
+mod half_size;
 mod montgomery;
 mod scalar;
 mod tables;

@@ -105,6 +105,17 @@ impl Scalar {
         Scalar(add(&mul(&a_form, &b.0), &c.0))
     }
 
+    /// A number below `L`, limb 0 least significant.
+    pub(crate) fn from_limbs(limbs: [u32; 8]) -> Self {
+        Scalar(limbs)
+    }
+
+    /// The bits below 128, and those from there on.
+    pub(crate) fn halves(&self) -> [[u32; 4]; 2] {
+        let Scalar([a, b, c, d, e, f, g, h]) = *self;
+        [[a, b, c, d], [e, f, g, h]]
+    }
+
     /// The limbs, limb 0 least significant.
     pub(crate) fn limbs(&self) -> &[u32; 8] {
         &self.0
