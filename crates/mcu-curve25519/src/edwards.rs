@@ -29,7 +29,7 @@ const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 ///
 /// Secret; not wiped on drop, since it is `Copy`. 160 bytes.
 #[derive(Clone, Copy)]
-pub struct EdwardsPoint(Extended);
+pub struct EdwardsPoint(pub(crate) Extended);
 
 impl EdwardsPoint {
     /// The neutral element.
@@ -105,9 +105,8 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        let (mut u, mut denominator) = (add(z, y), sub(z, y));
+        let (mut u, mut denominator) = (ZERO, ZERO);
+        self.u_ratio(&mut u, &mut denominator);
         field::divide(&mut u, &mut denominator);
         field::to_bytes(&u)
     }
@@ -149,6 +148,14 @@ impl EdwardsPoint {
         let table = odd_multiples(point);
         sum.add_products(a, &table, b);
         EdwardsPoint(sum.sum)
+    }
+
+    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
+    #[inline(never)]
+    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
+        let EdwardsPoint(Extended { y, z, .. }) = self;
+        *numerator = add(z, y);
+        *denominator = sub(z, y);
     }
 
     /// x and y, in `[0, p)`.
