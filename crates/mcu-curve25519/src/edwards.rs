@@ -3,7 +3,8 @@
 use crate::Scalar;
 use crate::backend::{Backend, TABLES};
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
-use crate::{clamp_integer, fixed_base};
+use crate::fixed_base;
+use crate::scalar::clamped_limbs;
 use core::fmt;
 use mcu_field::recoding::Windows;
 use mcu_field::{
@@ -66,7 +67,7 @@ impl EdwardsPoint {
     #[must_use]
     pub fn mul_base_clamped(bytes: [u8; 32]) -> Self {
         let mut product = Self::IDENTITY;
-        let mut integer = field::from_bytes(&clamp_integer(bytes));
+        let mut integer = clamped_limbs(&bytes);
         fixed_base::mul(&mut product.0, &integer);
         integer.zeroize();
         product
@@ -78,9 +79,8 @@ impl EdwardsPoint {
     /// RFC 8032, section 5.1.3. None if there is no point with that y.
     #[must_use]
     pub fn decompress(bytes: &[u8; 32]) -> Option<Self> {
-        let mut y = field::from_bytes(bytes);
-        let sign = (y[7] >> 31) as u8;
-        y[7] &= u32::MAX >> 1;
+        let y = field::from_bytes_masked(bytes, &field::LOW_255);
+        let sign = bytes[31] >> 7;
         let x = x_from_y(&y)?;
         let is_odd = (field::reduce(&x)[0] & 1) as u8;
         let x = neg_if(&x, Choice::from(is_odd ^ sign));
