@@ -7,7 +7,8 @@ mod verification;
 use crate::Scalar;
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
-use crate::{clamp_integer, fixed_base};
+use crate::fixed_base;
+use crate::scalar::clamped_limbs;
 use core::fmt;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
@@ -27,7 +28,7 @@ const SQRT_MINUS_ONE: Element =
 ///
 /// Secret; not wiped on drop, since it is `Copy`. 160 bytes.
 #[derive(Clone, Copy)]
-pub struct EdwardsPoint(Extended);
+pub struct EdwardsPoint(pub(crate) Extended);
 
 impl EdwardsPoint {
     /// The neutral element.
@@ -64,7 +65,7 @@ impl EdwardsPoint {
     #[must_use]
     pub fn mul_base_clamped(bytes: [u8; 32]) -> Self {
         let mut product = Self::IDENTITY;
-        let mut integer = field::from_bytes(&clamp_integer(bytes));
+        let mut integer = clamped_limbs(&bytes);
         fixed_base::mul(&mut product.0, &integer);
         integer.zeroize();
         product
@@ -76,9 +77,8 @@ impl EdwardsPoint {
     /// RFC 8032, section 5.1.3. None if there is no point with that y.
     #[must_use]
     pub fn decompress(bytes: &[u8; 32]) -> Option<Self> {
-        let mut y = field::from_bytes(bytes);
-        let sign = (y[7] >> 31) as u8;
-        y[7] &= u32::MAX >> 1;
+        let y = field::from_bytes_masked(bytes, &field::LOW_255);
+        let sign = bytes[31] >> 7;
         let x = x_from_y(&y)?;
         let is_odd = (field::reduce(&x)[0] & 1) as u8;
         let x = neg_if(&x, Choice::from(is_odd ^ sign));
@@ -110,9 +110,8 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        let (mut u, mut denominator) = (add(z, y), sub(z, y));
+        let (mut u, mut denominator) = (ZERO, ZERO);
+        self.u_ratio(&mut u, &mut denominator);
         field::divide(&mut u, &mut denominator);
         field::to_bytes(&u)
     }
@@ -137,6 +136,14 @@ impl EdwardsPoint {
         let mut sum = self.0;
         Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
         EdwardsPoint(sum)
+    }
+
+    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
+    #[inline(never)]
+    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
+        let EdwardsPoint(Extended { y, z, .. }) = self;
+        *numerator = add(z, y);
+        *denominator = sub(z, y);
     }
 
     /// x and y, in `[0, p)`.
