@@ -29,7 +29,7 @@ const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 ///
 /// Secret; not wiped on drop, since it is `Copy`. 160 bytes.
 #[derive(Clone, Copy)]
-pub struct EdwardsPoint(Extended);
+pub struct EdwardsPoint(pub(crate) Extended);
 
 impl EdwardsPoint {
     /// The neutral element.
@@ -105,9 +105,10 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        field::to_bytes(&field::ratio(&add(z, y), &sub(z, y)))
+        let (mut u, mut denominator) = (ZERO, ZERO);
+        self.u_ratio(&mut u, &mut denominator);
+        field::divide(&mut u, &mut denominator);
+        field::to_bytes(&u)
     }
 
     /// Returns whether 8 times the point is the identity.
@@ -149,11 +150,25 @@ impl EdwardsPoint {
         EdwardsPoint(sum.sum)
     }
 
+    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
+    #[inline(never)]
+    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
+        let EdwardsPoint(Extended { y, z, .. }) = self;
+        *numerator = add(z, y);
+        *denominator = sub(z, y);
+    }
+
     /// x and y, in `[0, p)`.
     fn affine(&self) -> [Element; 2] {
-        let EdwardsPoint(Extended { x, y, z, .. }) = self;
-        let inverse = field::ratio(&ONE, z);
-        [x, y].map(|coordinate| field::reduce(&mul(coordinate, &inverse)))
+        let EdwardsPoint(Extended {
+            mut x,
+            mut y,
+            mut z,
+            ..
+        }) = *self;
+        field::divide(&mut x, &mut z);
+        field::mul_assign(&mut y, &z);
+        [x, field::reduce(&y)]
     }
 
     /// The point as a summand, with elements in `[0, p)`.

@@ -258,6 +258,14 @@ pub fn pairs_agree_with_the_model<F: Field, B: FieldBackend<F>>() -> usize {
         let fourth = value::<F>(&B::mul(&square, &square));
         assert_eq!(value::<F>(&B::sqr_times(x, 2)), fourth, "{x:x?}^4");
         assert_eq!(value::<F>(&B::sqr_times(x, 0)), x_value);
+        for (n, power) in [(0, x_value), (2, fourth)] {
+            let mut z = *x;
+            B::sqr_times_assign(&mut z, n);
+            assert_eq!(value::<F>(&z), power, "{x:x?}, squared {n} times in place");
+        }
+        let mut z = *x;
+        B::mul_assign(&mut z, y);
+        assert_eq!(value::<F>(&z), product, "{x:x?} * {y:x?} in place");
 
         let form = B::to_montgomery(x);
         let expected = model_mul::<F>(&x_value, &F::MONTGOMERY.r);
@@ -340,6 +348,12 @@ where
         };
         same(&B::mul(x, y), &R::mul(x, y), "mul");
         same(&B::sqr(x), &R::sqr(x), "sqr");
+        let mut z = *x;
+        B::mul_assign(&mut z, y);
+        same(&z, &R::mul(x, y), "mul_assign");
+        z = *x;
+        B::sqr_times_assign(&mut z, 3);
+        same(&z, &R::sqr_times(x, 3), "sqr_times_assign");
         same(&B::add(x, y), &R::add(x, y), "add");
         same(&B::sub(x, y), &R::sub(x, y), "sub");
         assert_eq!(B::from_montgomery(x), R::from_montgomery(x), "{x:x?}");

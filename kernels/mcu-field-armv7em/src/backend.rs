@@ -37,6 +37,12 @@ macro_rules! field_backend {
 
             $($own)*
 
+            fn mul_assign(x: &mut [u32; $n], y: &[u32; $n]) {
+                let x = x.as_mut_ptr();
+                // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
+                unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
+            }
+
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::add(x, y)
             }
@@ -86,6 +92,14 @@ macro_rules! square_backend {
                 // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
                 unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
                 z
+            }
+
+            fn sqr_times_assign(x: &mut [u32; $n], n: u32) {
+                if n > 0 {
+                    let x = x.as_mut_ptr();
+                    // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
+                    unsafe { kernels::$kernels::sqr(x, n, x) };
+                }
             }
 
             $($own)*
