@@ -265,7 +265,11 @@ impl Formula<'_> {
     fn load(&mut self, w: &[Reg], place: Place) {
         self.hold(w, self.bound_of(place));
         match place {
-            Frame(_) | Kept(_) => {
+            Kept(element) => {
+                let loads = self.kept_words(element, 0, w);
+                self.asm.load_all(&loads);
+            }
+            Frame(_) => {
                 for (i, reg) in w.iter().enumerate() {
                     self.load_word(&Bases::default(), *reg, place, i);
                 }
@@ -284,9 +288,21 @@ impl Formula<'_> {
         self.load(&self.kernels.sqr.arguments.clone(), place);
     }
 
+    /// The slots of words of a kept element from word `from` on, with registers for them.
+    fn kept_words(&self, element: u32, from: usize, registers: &[Reg]) -> Vec<(Slot, Reg)> {
+        let words = registers.iter().enumerate();
+        words
+            .map(|(i, reg)| (self.kept(element, from + i), *reg))
+            .collect()
+    }
+
     /// Stores the element, which stays at hand.
     fn store(&mut self, place: Place) {
         self.bounds.insert(place, self.bound);
+        if let Kept(element) = place {
+            let saves = self.kept_words(element, 0, &self.w);
+            return self.asm.save_all(&saves);
+        }
         let bases = self.bases(&[place]);
         for (i, reg) in self.w.clone().into_iter().enumerate() {
             self.store_word(&bases, reg, place, i);
@@ -317,14 +333,14 @@ impl Formula<'_> {
             .copied()
             .zip(words.iter().copied());
         let mut saves: Vec<(Slot, Reg)> = saves.collect();
-        // Not the register that the pointer goes to.
-        let last = saves
-            .iter()
-            .rposition(|(_, reg)| *reg != kernels.mul.arguments[0]);
-        self.pending = last.map(|at| saves.remove(at));
-        for (slot, reg) in saves {
-            self.asm.save(slot, reg);
+        if kernels.layout.scratch == Scratch::Core {
+            // Not the register that the pointer goes to.
+            let last = saves
+                .iter()
+                .rposition(|(_, reg)| *reg != kernels.mul.arguments[0]);
+            self.pending = last.map(|at| saves.remove(at));
         }
+        self.asm.save_all(&saves);
         for reg in words {
             self.asm.free(*reg);
         }
@@ -531,8 +547,13 @@ impl Formula<'_> {
         while at < to {
             let count = self.asm.free_count().min(4).min(to - at);
             let words: Vec<Reg> = (0..count).map(|_| self.asm.take()).collect();
-            for (i, reg) in words.iter().enumerate() {
-                self.load_word(&bases, *reg, place, at + i);
+            if let Kept(element) = place {
+                let loads = self.kept_words(element, at, &words);
+                self.asm.load_all(&loads);
+            } else {
+                for (i, reg) in words.iter().enumerate() {
+                    self.load_word(&bases, *reg, place, at + i);
+                }
             }
             for (i, reg) in words.iter().enumerate() {
                 operation(self, at + i, *reg);

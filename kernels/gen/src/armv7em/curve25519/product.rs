@@ -345,16 +345,18 @@ impl<'a> Writer<'a> {
 
     /// Loads words of the lower half that are in slots, from `column` on, as registers permit.
     fn load_low(&mut self, low: &mut [Low; N], column: usize) {
+        let mut loads = Vec::new();
         for low in &mut low[column..] {
             if self.asm.free_count() == 0 {
                 break;
             }
             if let Low::Saved(slot) = *low {
                 let reg = self.asm.take();
-                self.asm.load(reg, slot);
+                loads.push((slot, reg));
                 *low = Low::Register(reg);
             }
         }
+        self.asm.load_all(&loads);
     }
 
     /// Folds the upper half into the lower one.
