@@ -108,8 +108,9 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
-    /// The first word of the frame above its elements, and above kept ones.
+    /// The first word of the frame above its elements.
     above_elements: u32,
+    /// The first word of the frame above kept elements, too.
     above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
