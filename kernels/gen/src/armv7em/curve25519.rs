@@ -108,8 +108,9 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
-    /// The first word of the frame above its elements, and above kept ones.
+    /// The first word of the frame above its elements.
     above_elements: u32,
+    /// The first word of the frame above kept elements, too.
     above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
@@ -859,7 +860,7 @@ impl Kernels {
         write_formula(&mut formula);
         let mut asm = formula.asm;
         assert_eq!(asm.free_count(), ALL.len(), "an element is left");
-        wipe(&mut asm, words, self.layout.fpu);
+        wipe(&mut asm, &self.layout, words);
         asm.op(format_args!("add sp, sp, #{}", 4 * words));
         if saved > 0 {
             asm.op(format_args!("vpop {{s16-s{}}}", layout.fpu - 1));
@@ -1216,28 +1217,38 @@ fn move_all(asm: &mut Asm, from: &[Reg], to: &[Reg]) {
     }
 }
 
-/// Clears the frame and the s-registers.
-fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
+/// Clears the s-registers and the frame of so many words, but for the return address, pointers and counts at its bottom.
+fn wipe(asm: &mut Asm, layout: &Layout, words: u32) {
     asm.comment("wipe");
-    let count = words.min(8) as u8;
-    for i in 0..count {
+    let zeros = match layout.scratch {
+        Scratch::Fpu => 2,
+        Scratch::Core => 8,
+    };
+    for i in 0..zeros {
         asm.set(Reg(i), 0);
     }
-    for i in (0..fpu).step_by(2) {
+    for i in (0..layout.fpu).step_by(2) {
         asm.op(format_args!("vmov d{}, r0, r1", i / 2));
     }
-    let mut left = words;
-    if left >= 16 {
-        asm.op("mov r12, sp");
+    // Word 0 is the return address.
+    let public = [layout.p, layout.q].into_iter();
+    let mut cleared = 1 + public.filter(|slot| matches!(slot, Slot::Frame(_))).count() as u32;
+    let (many, store) = match layout.scratch {
+        Scratch::Fpu => (
+            layout.fpu,
+            format!("vstmia r12!, {{s0-s{}}}", layout.fpu - 1),
+        ),
+        Scratch::Core => (8, "stmia r12!, {r0-r7}".into()),
+    };
+    if words - cleared >= many {
+        asm.op(format_args!("add r12, sp, #{}", 4 * cleared));
     }
-    let mut at = 0;
-    while left >= 16 || left >= 8 && at > 0 {
-        asm.op("stmia r12!, {r0-r7}");
-        left -= 8;
-        at += 8;
+    while words - cleared >= many {
+        asm.op(&store);
+        cleared += many;
     }
-    for i in 0..left {
-        asm.op(format_args!("str r0, [sp, #{}]", 4 * (at + i)));
+    for i in cleared..words {
+        asm.op(format_args!("str r0, [sp, #{}]", 4 * i));
     }
 }
 

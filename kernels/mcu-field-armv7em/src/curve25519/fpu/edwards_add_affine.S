@@ -289,12 +289,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -303,10 +297,7 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    mov r12, sp
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    str r0, [sp, #64]
-    str r0, [sp, #68]
+    add r12, sp, #8
+    vstmia r12!, {{s0-s15}}
     add sp, sp, #72
     pop {{r4-r11, pc}}
