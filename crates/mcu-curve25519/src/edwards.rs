@@ -76,26 +76,9 @@ impl EdwardsPoint {
     /// RFC 8032, section 5.1.3. None if there is no point with that y.
     #[must_use]
     pub fn decompress(bytes: &[u8; 32]) -> Option<Self> {
-        let mut y = field::from_bytes(bytes);
-        let sign = (y[7] >> 31) as u8;
-        y[7] &= u32::MAX >> 1;
-        let x = x_from_y(&y)?;
-        let is_odd = (field::reduce(&x)[0] & 1) as u8;
-        let x = neg_if(&x, Choice::from(is_odd ^ sign));
         let mut point = Self::IDENTITY;
-        Self::set_affine(&mut point.0, &[x, y]);
+        set_affine(&mut point.0, &affine_from_bytes(bytes)?);
         Some(point)
-    }
-
-    /// Sets a point to the one with these x and y.
-    fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
-        *point = Extended {
-            x: *x,
-            y: *y,
-            z: ONE,
-            t0: *x,
-            t1: *y,
-        };
     }
 
     /// Writes a point: y in `[0, p)`, little-endian, in bits 0 to 254, and the low bit of x in bit 255.
@@ -165,6 +148,26 @@ impl EdwardsPoint {
     }
 }
 
+/// Sets a point to the one with these x and y. One coordinate at a time, which takes no other point on the stack.
+fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
+    point.x = *x;
+    point.y = *y;
+    point.z = ONE;
+    point.t0 = *x;
+    point.t1 = *y;
+}
+
+/// x and y of the point that 32 bytes encode, y as it is there, below `2^255`.
+#[inline(never)]
+fn affine_from_bytes(bytes: &[u8; 32]) -> Option<[Element; 2]> {
+    let mut y = field::from_bytes(bytes);
+    let sign = (y[7] >> 31) as u8;
+    y[7] &= u32::MAX >> 1;
+    let x = x_from_y(&y)?;
+    let is_odd = (field::reduce(&x)[0] & 1) as u8;
+    Some([neg_if(&x, Choice::from(is_odd ^ sign)), y])
+}
+
 /// One of the two x of the points with a y; none if there is no point.
 ///
 /// `x^2 = u / v` for `u = y^2 - 1` and `v = d y^2 + 1`. The candidate `u v^3 (u v^7)^((p - 5) / 8)` is a root of that or of
@@ -216,14 +219,15 @@ fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
     };
     *first = Backend::edwards_to_niels(point);
     let last = others.len() - 1;
+    Backend::edwards_double_times(point, 1);
     // Twice the point is at the end of the table until its place is taken.
-    let mut twice = *point;
-    Backend::edwards_double_times(&mut twice, 1);
-    others[last] = Backend::edwards_to_niels(&twice);
-    for i in 0..=last {
-        Backend::edwards_add(point, &others[last]);
+    others[last] = Backend::edwards_to_niels(point);
+    Backend::edwards_add(point, first);
+    for i in 0..last {
         others[i] = Backend::edwards_to_niels(point);
+        Backend::edwards_add(point, &others[last]);
     }
+    others[last] = Backend::edwards_to_niels(point);
 }
 
 /// A sum that is doubled and added to in variable time.

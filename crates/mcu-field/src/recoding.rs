@@ -38,6 +38,19 @@ pub struct Windows<L: Limbs> {
     position: u32,
 }
 
+/// No digits: those of 0.
+impl<L: Limbs> Default for Windows<L> {
+    fn default() -> Self {
+        Windows {
+            k: L::ZERO,
+            width: 2,
+            resume: -1,
+            digit: 0,
+            position: 0,
+        }
+    }
+}
+
 impl<L: Limbs> Windows<L> {
     /// Digits are odd with magnitude below `2^(width - 1)`.
     #[must_use]
