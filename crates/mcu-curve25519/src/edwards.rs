@@ -27,7 +27,7 @@ const SQRT_MINUS_ONE: Element =
 ///
 /// Secret; not wiped on drop, since it is `Copy`. 160 bytes.
 #[derive(Clone, Copy)]
-pub struct EdwardsPoint(Extended);
+pub struct EdwardsPoint(pub(crate) Extended);
 
 impl EdwardsPoint {
     /// The neutral element.
@@ -93,9 +93,8 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        let (mut u, mut denominator) = (add(z, y), sub(z, y));
+        let (mut u, mut denominator) = (ZERO, ZERO);
+        self.u_ratio(&mut u, &mut denominator);
         field::divide(&mut u, &mut denominator);
         field::to_bytes(&u)
     }
@@ -120,6 +119,14 @@ impl EdwardsPoint {
         let mut sum = self.0;
         Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
         EdwardsPoint(sum)
+    }
+
+    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
+    #[inline(never)]
+    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
+        let EdwardsPoint(Extended { y, z, .. }) = self;
+        *numerator = add(z, y);
+        *denominator = sub(z, y);
     }
 
     /// x and y, in `[0, p)`.

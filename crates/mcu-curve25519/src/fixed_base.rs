@@ -112,6 +112,7 @@ fn look_up(term: &mut AffineNiels, digits: &SignedBits, block: u32, column: u32)
 }
 
 /// Sets `sum` to a summand: `(4 x : 4 y : 4)`, whose fourth coordinate is `2 x` times `2 y`.
+#[inline(never)]
 fn from_affine(sum: &mut Extended, term: &AffineNiels) {
     sum.t0 = field::sub(&term.y_plus_x, &term.y_minus_x);
     sum.t1 = field::add(&term.y_plus_x, &term.y_minus_x);

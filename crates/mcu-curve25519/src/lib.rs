@@ -16,5 +16,5 @@ mod tables;
 
 pub use backend::BACKEND;
 pub use edwards::EdwardsPoint;
-pub use montgomery::{canonical_u, montgomery_ladder};
+pub use montgomery::{canonical_u, montgomery_ladder, montgomery_mul_base};
 pub use scalar::{Scalar, clamp_integer};

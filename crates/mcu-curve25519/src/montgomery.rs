@@ -2,7 +2,9 @@
 
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO};
-use mcu_field::{Choice, Curve25519Backend, Ladder};
+use crate::scalar::clamp_integer;
+use crate::{EdwardsPoint, fixed_base};
+use mcu_field::{Curve25519Backend, Ladder};
 use zeroize::Zeroize;
 
 /// Returns the u-coordinate of a multiple of a point: X25519 of RFC 7748, section 5.
@@ -21,6 +23,29 @@ pub fn montgomery_ladder(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
     product.zeroize();
     denominator.zeroize();
     bytes
+}
+
+/// As [`montgomery_ladder`] with the u-coordinate of the base point, 9, by multiples of the base point in flash.
+#[must_use]
+pub fn montgomery_mul_base(scalar: &[u8; 32]) -> [u8; 32] {
+    let (mut product, mut denominator) = (ZERO, ZERO);
+    mul_base(&mut product, &mut denominator, scalar);
+    field::divide(&mut product, &mut denominator);
+    let bytes = field::to_bytes(&product);
+    product.zeroize();
+    denominator.zeroize();
+    bytes
+}
+
+/// Multiplies the base point by the scalar, clamped; the u-coordinate of the product is `x / z`. Not inlined, as [`climb`].
+#[inline(never)]
+fn mul_base(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
+    let mut point = EdwardsPoint::IDENTITY;
+    let mut integer = field::from_bytes(&clamp_integer(*scalar));
+    fixed_base::mul(&mut point.0, &integer);
+    integer.zeroize();
+    point.u_ratio(x, z);
+    point.zeroize();
 }
 
 /// Returns a u-coordinate in `[0, 2^255 - 19)`: 32 bytes, little-endian, of which bits 0 to 254 count.
@@ -42,21 +67,14 @@ fn climb(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
         z3: ONE,
         u: *x,
     };
-    let mut previous = 0;
-    for index in (0..255).rev() {
-        let bit = match index {
-            254 => 1,
-            0..3 => 0,
-            _ => scalar[index / 8] >> (index % 8) & 1,
-        };
-        Backend::ladder_step(&mut ladder, Choice::from(bit ^ previous));
-        previous = bit;
-    }
+    let mut bits = field::from_bytes(&clamp_integer(*scalar));
+    Backend::ladder_steps(&mut ladder, &bits, 255);
+    bits.zeroize();
     // The last bit is 0: the points are not exchanged.
     *x = ladder.x2;
     *z = ladder.z2;
-    let Ladder { x2, z2, x3, z3, .. } = &mut ladder;
-    for coordinate in [x2, z2, x3, z3] {
+    let Ladder { x2, z2, x3, z3, u } = &mut ladder;
+    for coordinate in [x2, z2, x3, z3, u] {
         coordinate.zeroize();
     }
 }

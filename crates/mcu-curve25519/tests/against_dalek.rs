@@ -4,7 +4,7 @@
 
 use curve25519_dalek::constants::{ED25519_BASEPOINT_POINT, EIGHT_TORSION};
 use curve25519_dalek::{MontgomeryPoint, edwards, scalar};
-use mcu_curve25519::{EdwardsPoint, Scalar, clamp_integer, montgomery_ladder};
+use mcu_curve25519::{EdwardsPoint, Scalar, clamp_integer, montgomery_ladder, montgomery_mul_base};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroize;
 
@@ -168,6 +168,10 @@ fn multiples_of_the_base_point() {
     for bytes in inputs {
         let expected = edwards::EdwardsPoint::mul_base_clamped(bytes);
         assert_same(&EdwardsPoint::mul_base_clamped(bytes), &expected);
+        assert_eq!(
+            montgomery_mul_base(&bytes),
+            expected.to_montgomery().to_bytes()
+        );
     }
     assert_same(&EdwardsPoint::BASEPOINT, &ED25519_BASEPOINT_POINT);
 }

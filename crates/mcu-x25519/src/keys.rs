@@ -35,7 +35,7 @@ impl PublicKey {
     /// The public key of a secret one, in constant time.
     fn of(secret: &[u8; 32]) -> Self {
         #[cfg(feature = "precomputed-tables")]
-        let bytes = mcu_curve25519::EdwardsPoint::mul_base_clamped(*secret).to_montgomery();
+        let bytes = mcu_curve25519::montgomery_mul_base(secret);
         #[cfg(not(feature = "precomputed-tables"))]
         let bytes = montgomery_ladder(secret, &crate::X25519_BASEPOINT_BYTES);
         PublicKey(bytes)
