@@ -200,9 +200,9 @@
     str r4, [sp, #24]
     str r5, [sp, #28]
     str r1, [sp, #32]
-    str r3, [sp, #36]
     str r0, [sp, #40]
     ldr r0, [sp, #8]
+    str r3, [sp, #36]
     add r0, r0, #96
     bl {mul}
     ldr r0, [sp, #8]

@@ -143,8 +143,8 @@
     str r5, [sp, #28]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #4]
+    str r8, [sp, #40]
     add r0, r0, #128
     bl {mul}
     ldr r0, [sp, #8]

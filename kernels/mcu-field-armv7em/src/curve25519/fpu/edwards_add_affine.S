@@ -26,8 +26,8 @@
     vmov s4, r9
     vmov s5, r10
     vmov s6, r11
-    vmov s7, r12
     ldr r0, [sp, #4]
+    vmov s7, r12
     add r0, r0, #64
     bl {mul}
     str r5, [sp, #8]
@@ -108,8 +108,8 @@
     vmov s4, r8
     vmov s5, r9
     vmov s6, r10
-    vmov s7, r11
     ldr r0, [sp, #4]
+    vmov s7, r11
     add r0, r0, #32
     bl {mul}
     vmov r0, s15
@@ -260,8 +260,8 @@
     vmov s4, r8
     vmov s5, r9
     vmov s6, r10
-    vmov s7, r11
     vmov r0, s15
+    vmov s7, r11
     add r0, r0, #96
     bl {mul}
     vmov r0, s15

@@ -200,9 +200,9 @@
     vmov s3, r4
     vmov s4, r5
     vmov s5, r1
-    vmov s6, r3
     vmov s7, r0
     vmov r0, s15
+    vmov s6, r3
     add r0, r0, #96
     bl {mul}
     vmov r0, s15
