@@ -117,7 +117,9 @@ impl EdwardsPoint {
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
         let mut sum = self.0;
-        Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
+        let mut other_summand = ProjectiveNiels::ZEROS;
+        Backend::edwards_to_niels(&mut other_summand, &other.0);
+        Backend::edwards_add(&mut sum, &other_summand);
         EdwardsPoint(sum)
     }
 
@@ -210,31 +212,23 @@ fn is_identity(point: &Extended) -> bool {
     (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
 }
 
-/// What a table is before it is computed.
-const NOTHING: ProjectiveNiels = ProjectiveNiels {
-    y_plus_x: ZERO,
-    y_minus_x: ZERO,
-    t2d: ZERO,
-    z2: ZERO,
-};
-
 /// Sets a table of at least two to 1, 3, 5, ... times a point, which becomes the last of them.
 #[inline(never)]
 fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
     let Some((first, others)) = table.split_first_mut() else {
         return;
     };
-    *first = Backend::edwards_to_niels(point);
+    Backend::edwards_to_niels(first, point);
     let last = others.len() - 1;
     Backend::edwards_double_times(point, 1);
     // Twice the point is at the end of the table until its place is taken.
-    others[last] = Backend::edwards_to_niels(point);
+    Backend::edwards_to_niels(&mut others[last], point);
     Backend::edwards_add(point, first);
     for i in 0..last {
-        others[i] = Backend::edwards_to_niels(point);
+        Backend::edwards_to_niels(&mut others[i], point);
         Backend::edwards_add(point, &others[last]);
     }
-    others[last] = Backend::edwards_to_niels(point);
+    Backend::edwards_to_niels(&mut others[last], point);
 }
 
 /// A sum that is doubled and added to in variable time.

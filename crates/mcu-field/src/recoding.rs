@@ -30,12 +30,13 @@ pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
 #[derive(Clone, Debug)]
 pub struct Windows<L: Limbs> {
     k: L,
-    width: u32,
     /// Below the window of the digit that is next: where to look for the one after it. Negative past the end.
-    resume: i32,
-    /// The digit that is next, and where it stands; 0 past the end.
-    digit: i32,
-    position: u32,
+    resume: i16,
+    /// Where the digit stands that is next.
+    position: u16,
+    /// The digit that is next; 0 past the end.
+    digit: i8,
+    width: u8,
 }
 
 /// No digits: those of 0.
@@ -43,24 +44,24 @@ impl<L: Limbs> Default for Windows<L> {
     fn default() -> Self {
         Windows {
             k: L::ZERO,
-            width: 2,
             resume: -1,
-            digit: 0,
             position: 0,
+            digit: 0,
+            width: 2,
         }
     }
 }
 
 impl<L: Limbs> Windows<L> {
-    /// Digits are odd with magnitude below `2^(width - 1)`.
+    /// Digits are odd with magnitude below `2^(width - 1)`; the width is at most 8.
     #[must_use]
     pub fn new(k: L, width: u32) -> Self {
         let mut windows = Windows {
             k,
-            width,
-            resume: 32 * L::COUNT as i32,
-            digit: 0,
+            resume: 32 * L::COUNT as i16,
             position: 0,
+            digit: 0,
+            width: width as u8,
         };
         windows.find();
         windows
@@ -74,17 +75,17 @@ impl<L: Limbs> Windows<L> {
         if self.digit == 0 {
             0
         } else {
-            self.position + 1
+            u32::from(self.position) + 1
         }
     }
 
     /// The digit at a position, if there is one. Positions are to be asked for in falling order.
     #[inline(always)]
     pub fn digit_at(&mut self, position: u32) -> Option<i32> {
-        if position != self.position || self.digit == 0 {
+        if position != u32::from(self.position) || self.digit == 0 {
             return None;
         }
-        let digit = self.digit;
+        let digit = i32::from(self.digit);
         self.find();
         Some(digit)
     }
@@ -94,20 +95,20 @@ impl<L: Limbs> Windows<L> {
     fn find(&mut self) {
         self.digit = 0;
         if let Some(top) = self.next_top() {
-            let width = self.width as i32;
+            let width = i32::from(self.width);
             let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
             let zeros = value.trailing_zeros();
-            self.digit = value >> zeros;
+            self.digit = (value >> zeros) as i8;
             // Below bit 0, a window has only trailing zeros, so this cannot be negative.
-            self.position = (top - width + 1 + zeros as i32).unsigned_abs();
-            self.resume = top - width;
+            self.position = (top - width + 1 + zeros as i32) as u16;
+            self.resume = (top - width) as i16;
         }
     }
 
     /// The top of the next window: the first j from `resume` downwards for which digit j of the representation, which is
     /// `k_(j-1) - k_j`, is not 0. A window is the difference of two runs of bits.
     fn next_top(&self) -> Option<i32> {
-        let mut top = self.resume;
+        let mut top = i32::from(self.resume);
         while top >= 0 {
             let limbs = self.k.as_ref();
             let limb = |index: usize| limbs.get(index).copied().unwrap_or(0);
@@ -168,7 +169,7 @@ mod tests {
         for round in 0..1000 {
             k = k.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let shifted = k >> (round % 64);
-            for width in 2..8 {
+            for width in 2..=8 {
                 assert_eq!(value(shifted, width).0, i128::from(shifted));
             }
             digits += value(k, 5).1;

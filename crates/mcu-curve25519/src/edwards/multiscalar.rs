@@ -1,6 +1,6 @@
 //! Sums of many multiples.
 
-use super::{EdwardsPoint, NOTHING, SumVartime, odd_multiples};
+use super::{EdwardsPoint, SumVartime, odd_multiples};
 use crate::Scalar;
 use crate::backend::TABLES;
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ impl EdwardsPoint {
         let mut terms: Vec<Term> = terms
             .iter()
             .map(|(a, point)| {
-                let mut table = [NOTHING; TABLE_SIZE];
+                let mut table = [ProjectiveNiels::ZEROS; TABLE_SIZE];
                 odd_multiples(&mut table, &mut { point.0 });
                 let windows = Windows::new(*a.limbs(), WIDTH);
                 Term { windows, table }

@@ -1,7 +1,7 @@
 //! The equation of a signature.
 
 use super::{
-    EdwardsPoint, NOTHING, SumVartime, affine_from_bytes, is_identity, is_of_small_order, negate,
+    EdwardsPoint, SumVartime, affine_from_bytes, is_identity, is_of_small_order, negate,
     odd_multiples, set_affine,
 };
 use crate::Scalar;
@@ -103,7 +103,7 @@ impl Check<'_> {
         if !self.is_negative {
             negate(&mut sum.sum);
         }
-        let mut tables = [[NOTHING; TABLE_SIZE]; 2];
+        let mut tables = [[ProjectiveNiels::ZEROS; TABLE_SIZE]; 2];
         let [key_table, r_table] = &mut tables;
         odd_multiples(key_table, &mut sum.sum);
 
