@@ -470,13 +470,9 @@ fn edwards_add(call: &Call<'_>) -> bool {
 }
 
 fn edwards_to_niels(call: &Call<'_>) -> bool {
-    let ProjectiveNiels {
-        y_plus_x,
-        y_minus_x,
-        t2d,
-        z2,
-    } = Portable::edwards_to_niels(&extended(call, 0));
-    gives_all(call, [y_plus_x, y_minus_x, t2d, z2])
+    let mut q = ProjectiveNiels::ZEROS;
+    Portable::edwards_to_niels(&mut q, &extended(call, 0));
+    gives_all(call, [q.y_plus_x, q.y_minus_x, q.t2d, q.z2])
 }
 
 /// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative. A table

@@ -77,25 +77,9 @@ impl EdwardsPoint {
     /// RFC 8032, section 5.1.3. None if there is no point with that y.
     #[must_use]
     pub fn decompress(bytes: &[u8; 32]) -> Option<Self> {
-        let y = field::from_bytes_masked(bytes, &field::LOW_255);
-        let sign = bytes[31] >> 7;
-        let x = x_from_y(&y)?;
-        let is_odd = (field::reduce(&x)[0] & 1) as u8;
-        let x = neg_if(&x, Choice::from(is_odd ^ sign));
         let mut point = Self::IDENTITY;
-        Self::set_affine(&mut point.0, &[x, y]);
+        set_affine(&mut point.0, &affine_from_bytes(bytes)?);
         Some(point)
-    }
-
-    /// Sets a point to the one with these x and y.
-    fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
-        *point = Extended {
-            x: *x,
-            y: *y,
-            z: ONE,
-            t0: *x,
-            t1: *y,
-        };
     }
 
     /// Writes a point: y in `[0, p)`, little-endian, in bits 0 to 254, and the low bit of x in bit 255.
@@ -134,7 +118,9 @@ impl EdwardsPoint {
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
         let mut sum = self.0;
-        Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
+        let mut other_summand = ProjectiveNiels::ZEROS;
+        Backend::edwards_to_niels(&mut other_summand, &other.0);
+        Backend::edwards_add(&mut sum, &other_summand);
         EdwardsPoint(sum)
     }
 
@@ -172,6 +158,25 @@ impl EdwardsPoint {
     }
 }
 
+/// Sets a point to the one with these x and y. One coordinate at a time, which takes no other point on the stack.
+fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
+    point.x = *x;
+    point.y = *y;
+    point.z = ONE;
+    point.t0 = *x;
+    point.t1 = *y;
+}
+
+/// x and y of the point that 32 bytes encode, y as it is there, below `2^255`.
+#[inline(never)]
+fn affine_from_bytes(bytes: &[u8; 32]) -> Option<[Element; 2]> {
+    let y = field::from_bytes_masked(bytes, &field::LOW_255);
+    let sign = bytes[31] >> 7;
+    let x = x_from_y(&y)?;
+    let is_odd = (field::reduce(&x)[0] & 1) as u8;
+    Some([neg_if(&x, Choice::from(is_odd ^ sign)), y])
+}
+
 /// One of the two x of the points with a y; none if there is no point.
 ///
 /// `x^2 = u / v` for `u = y^2 - 1` and `v = d y^2 + 1`. The candidate `u v^3 (u v^7)^((p - 5) / 8)` is a root of that or of
@@ -207,30 +212,23 @@ fn is_identity(point: &Extended) -> bool {
     (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
 }
 
-/// What a table is before it is computed.
-const NOTHING: ProjectiveNiels = ProjectiveNiels {
-    y_plus_x: ZERO,
-    y_minus_x: ZERO,
-    t2d: ZERO,
-    z2: ZERO,
-};
-
 /// Sets a table of at least two to 1, 3, 5, ... times a point, which becomes the last of them.
 #[inline(never)]
 fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
     let Some((first, others)) = table.split_first_mut() else {
         return;
     };
-    *first = Backend::edwards_to_niels(point);
+    Backend::edwards_to_niels(first, point);
     let last = others.len() - 1;
+    Backend::edwards_double_times(point, 1);
     // Twice the point is at the end of the table until its place is taken.
-    let mut twice = *point;
-    Backend::edwards_double_times(&mut twice, 1);
-    others[last] = Backend::edwards_to_niels(&twice);
-    for i in 0..=last {
+    Backend::edwards_to_niels(&mut others[last], point);
+    Backend::edwards_add(point, first);
+    for i in 0..last {
+        Backend::edwards_to_niels(&mut others[i], point);
         Backend::edwards_add(point, &others[last]);
-        others[i] = Backend::edwards_to_niels(point);
     }
+    Backend::edwards_to_niels(&mut others[last], point);
 }
 
 /// A sum that is doubled and added to in variable time.

@@ -72,6 +72,16 @@ pub struct ProjectiveNiels {
     pub z2: Coordinate,
 }
 
+impl ProjectiveNiels {
+    /// No point: a place for one.
+    pub const ZEROS: Self = Self {
+        y_plus_x: [0; 8],
+        y_minus_x: [0; 8],
+        t2d: [0; 8],
+        z2: [0; 8],
+    };
+}
+
 /// Points of Curve25519, changed in place. All of it is secret unless said; the formulas are complete.
 ///
 /// Formulas: RFC 7748 (2016), section 5, for the ladder; Hisil, Wong, Carter and Dawson, "Twisted Edwards curves
@@ -137,16 +147,13 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
         add_sums::<Self>(p, &q.y_plus_x, &q.y_minus_x, &c, &d);
     }
 
-    /// Returns `p` as a summand: 2 multiplications.
+    /// Sets `q` to `p` as a summand: 2 multiplications.
     #[inline(never)]
-    #[must_use]
-    fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
-        ProjectiveNiels {
-            y_plus_x: Self::add(&p.y, &p.x),
-            y_minus_x: Self::sub(&p.y, &p.x),
-            t2d: Self::mul(&Self::mul(&p.t0, &p.t1), &D2),
-            z2: Self::double(&p.z),
-        }
+    fn edwards_to_niels(q: &mut ProjectiveNiels, p: &Extended) {
+        q.y_plus_x = Self::add(&p.y, &p.x);
+        q.y_minus_x = Self::sub(&p.y, &p.x);
+        q.t2d = Self::mul(&Self::mul(&p.t0, &p.t1), &D2);
+        q.z2 = Self::double(&p.z);
     }
 
     /// Sets `entry` to the point at `index` of the table, or for choice 1 to its negative, reading every entry. `index` is in

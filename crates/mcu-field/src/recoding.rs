@@ -148,7 +148,7 @@ mod tests {
         for round in 0..1000 {
             k = k.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let shifted = k >> (round % 64);
-            for width in 2..8 {
+            for width in 2..=8 {
                 assert_eq!(value(shifted, width).0, i128::from(shifted));
             }
             digits += value(k, 5).1;

@@ -271,23 +271,11 @@ impl Curve25519Backend for Armv7em {
         }
     }
 
-    // Not inlined: the result goes straight to where the caller wants it.
-    #[inline(never)]
-    fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
-        let mut q = ProjectiveNiels {
-            y_plus_x: [0; 8],
-            y_minus_x: [0; 8],
-            t2d: [0; 8],
-            z2: [0; 8],
-        };
+    fn edwards_to_niels(q: &mut ProjectiveNiels, p: &Extended) {
         // SAFETY: edwards_to_niels.S asks for four and five elements, which the points are, without overlap.
         unsafe {
-            kernels::curve25519::edwards_to_niels(
-                ptr::from_mut(&mut q).cast(),
-                ptr::from_ref(p).cast(),
-            );
+            kernels::curve25519::edwards_to_niels(ptr::from_mut(q).cast(), ptr::from_ref(p).cast());
         }
-        q
     }
 
     fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {

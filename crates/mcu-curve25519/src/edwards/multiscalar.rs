@@ -1,9 +1,10 @@
 //! Sums of many multiples.
 
-use super::{EdwardsPoint, NOTHING, SumVartime, odd_multiples};
+use super::{EdwardsPoint, SumVartime, odd_multiples};
 use crate::Scalar;
 use crate::backend::TABLES;
 use alloc::vec::Vec;
+use mcu_field::ProjectiveNiels;
 use mcu_field::recoding::{Interleaved, Windows};
 
 /// Window width for a point: digits are odd, in `[-15, 15]`.
@@ -21,7 +22,7 @@ impl EdwardsPoint {
         let tables: Vec<_> = terms
             .iter()
             .map(|(_, point)| {
-                let mut table = [NOTHING; TABLE_SIZE];
+                let mut table = [ProjectiveNiels::ZEROS; TABLE_SIZE];
                 odd_multiples(&mut table, &mut { point.0 });
                 table
             })

@@ -1,14 +1,15 @@
 //! The equation of a signature.
 
 use super::{
-    EdwardsPoint, NOTHING, SumVartime, is_identity, is_of_small_order, negate, odd_multiples,
+    EdwardsPoint, SumVartime, affine_from_bytes, is_identity, is_of_small_order, negate,
+    odd_multiples, set_affine,
 };
 use crate::Scalar;
 use crate::backend::TABLES;
 use crate::field::{self, Element, ZERO};
 use crate::half_size::half_size;
+use mcu_field::ProjectiveNiels;
 use mcu_field::recoding::{Interleaved, Windows};
-use mcu_field::{Extended, ProjectiveNiels};
 
 /// Window width for the points: digits are odd, in `[-7, 7]`. With a digit more the additions that it saves would go into the
 /// tables, which would be twice as long.
@@ -17,6 +18,7 @@ const WIDTH: u32 = 4;
 const TABLE_SIZE: usize = 1 << (WIDTH - 2);
 
 /// Public scalars: of a public key, of the other half of a signature, and of the base point and `2^128` times that.
+#[derive(Default)]
 struct Scalars {
     key: [u32; 8],
     r: [u32; 8],
@@ -36,40 +38,17 @@ impl EdwardsPoint {
         r: &[u8; 32],
         is_strict: bool,
     ) -> bool {
-        let Some(r) = decode(r) else {
-            return false;
-        };
-        let (scalars, is_negative) = halve(k, s);
-        Check {
+        let mut check = Check {
             key,
-            r,
-            scalars,
-            is_negative,
+            r: [ZERO; 2],
+            scalars: Scalars::default(),
+            is_negative: false,
+        };
+        check.decode(r) && {
+            check.halve(k, s);
+            check.run(is_strict)
         }
-        .run(is_strict)
     }
-}
-
-/// x and y of a point from the encoding that [`EdwardsPoint::compress`] writes, and no other.
-#[inline(never)]
-fn decode(bytes: &[u8; 32]) -> Option<[Element; 2]> {
-    let EdwardsPoint(Extended { x, y, .. }) = EdwardsPoint::decompress(bytes)?;
-    let is_negative_zero = bytes[31] >> 7 == 1 && bool::from(field::eq(&x, &ZERO));
-    (field::reduce(&y) == y && !is_negative_zero).then_some([x, y])
-}
-
-/// Brings the equation to scalars of half the size. With `d = +-c k` it is `c s B -+ d key - c r = 0`; `c` is prime to the order of the
-/// group. Returns d for the key, c for `r`, and `c s`; and whether `d = -c k`.
-#[inline(never)]
-fn halve(k: &Scalar, s: &Scalar) -> (Scalars, bool) {
-    let half = half_size(k.limbs());
-    let base = Scalar::mul_add(&Scalar::from_limbs(half.c), s, &Scalar::ZERO);
-    let scalars = Scalars {
-        key: half.d,
-        r: half.c,
-        base: base.halves(),
-    };
-    (scalars, half.is_negative)
 }
 
 /// All that goes into the sum `c s B -+ d key - c r`.
@@ -82,6 +61,32 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// Takes `r` from the encoding that [`EdwardsPoint::compress`] writes, and no other: false if it is none.
+    #[inline(never)]
+    fn decode(&mut self, bytes: &[u8; 32]) -> bool {
+        let Some(r) = affine_from_bytes(bytes) else {
+            return false;
+        };
+        self.r = r;
+        let [x, y] = &self.r;
+        let is_negative_zero = bytes[31] >> 7 == 1 && bool::from(field::eq(x, &ZERO));
+        field::reduce(y) == *y && !is_negative_zero
+    }
+
+    /// Brings the equation to scalars of half the size. With `d = +-c k` it is `c s B -+ d key - c r = 0`; `c` is prime to the order
+    /// of the group.
+    #[inline(never)]
+    fn halve(&mut self, k: &Scalar, s: &Scalar) {
+        let half = half_size(k.limbs());
+        let base = Scalar::mul_add(&Scalar::from_limbs(half.c), s, &Scalar::ZERO);
+        self.scalars = Scalars {
+            key: half.d,
+            r: half.c,
+            base: base.halves(),
+        };
+        self.is_negative = half.is_negative;
+    }
+
     /// Whether the sum is the identity. Not inlined: what finds the scalars is to be off the stack.
     #[inline(never)]
     fn run(&self, is_strict: bool) -> bool {
@@ -95,15 +100,15 @@ impl Check<'_> {
         if !self.is_negative {
             negate(&mut sum.sum);
         }
-        let mut tables = [[NOTHING; TABLE_SIZE]; 2];
+        let mut tables = [[ProjectiveNiels::ZEROS; TABLE_SIZE]; 2];
         let [key_table, r_table] = &mut tables;
         odd_multiples(key_table, &mut sum.sum);
 
-        EdwardsPoint::set_affine(&mut sum.sum, &self.r);
+        set_affine(&mut sum.sum, &self.r);
         if is_strict && is_of_small_order(&mut sum.sum) {
             return false;
         }
-        EdwardsPoint::set_affine(&mut sum.sum, &self.r);
+        set_affine(&mut sum.sum, &self.r);
         negate(&mut sum.sum);
         odd_multiples(r_table, &mut sum.sum);
 
