@@ -8,9 +8,12 @@ use mcu_ed25519::{
 };
 use mcu_vectors::ed25519 as packed;
 
-/// RFC 8032, section 7.1, tests 1 to 3: secret key, public key, message, signature.
+/// Secret key, public key, message, signature.
+type Example = ([u8; 32], [u8; 32], &'static [u8], [u8; 64]);
+
+/// RFC 8032, section 7.1, tests 1 to 3.
 #[rustfmt::skip]
-const PURE: [([u8; 32], [u8; 32], &[u8], [u8; 64]); 3] = [
+const PURE: [Example; 3] = [
     (
         hex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"),
         hex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"),
@@ -31,9 +34,9 @@ const PURE: [([u8; 32], [u8; 32], &[u8], [u8; 64]); 3] = [
     ),
 ];
 
-/// RFC 8032, section 7.3: secret key, public key, message, signature by Ed25519ph.
+/// RFC 8032, section 7.3, by Ed25519ph.
 #[rustfmt::skip]
-const PREHASHED: ([u8; 32], [u8; 32], &[u8], [u8; 64]) = (
+const PREHASHED: Example = (
     hex("833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42"),
     hex("ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf"),
     b"abc",
