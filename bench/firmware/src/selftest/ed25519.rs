@@ -43,10 +43,12 @@ const PREHASHED: Example = (
     hex("98a70222f0b8121aa9d30f813d683f809e462b469c7ff87639499bb94e6dae4131f85042463c2a355a2003d062adf5aaa10b8c61e636062aaad11c2a26083406"),
 );
 
-/// K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs", eprint 2020/1244, table 6: message, public key, signature,
-/// whether `verify` accepts, whether `verify_strict` does.
+/// Message, public key, signature, whether `verify` accepts, whether `verify_strict` does.
+type Edge = ([u8; 32], [u8; 32], [u8; 64], bool, bool);
+
+/// K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs", eprint 2020/1244, table 6.
 #[rustfmt::skip]
-const TAMING: [([u8; 32], [u8; 32], [u8; 64], bool, bool); 12] = [
+const TAMING: [Edge; 12] = [
     (
         hex("8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6"),
         hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"),
