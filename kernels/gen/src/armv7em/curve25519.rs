@@ -13,7 +13,7 @@ use super::{
     layout::{Layout, Scratch},
 };
 use crate::Kernel;
-use Place::{Behind, Frame};
+use Place::{Behind, Frame, Kept};
 use mcu_field::limbs_from_hex;
 use product::{FOLD, HALF_FOLD, Inner, N};
 use std::collections::BTreeMap;
@@ -23,6 +23,8 @@ const FOLDER: &str = "curve25519";
 const BYTES: u32 = 4 * N as u32;
 /// `(486662 - 2) / 4`: RFC 7748, section 5.
 const A24: u32 = 121_665;
+/// The first s-register that belongs to the caller.
+const FIRST_SAVED: u32 = 16;
 
 /// `2 d` for `d = -121665 / 121666`: RFC 8032, section 5.1.
 const D2: [u32; N] =
@@ -33,6 +35,8 @@ const D2: [u32; N] =
 enum Place {
     /// Element `i` of the frame.
     Frame(u32),
+    /// Element `i` of those that no product reads: in s16 to s31, or in the frame above the others.
+    Kept(u32),
     /// Element `i` behind a pointer that is kept in a slot.
     Behind(Pointer, u32),
 }
@@ -104,7 +108,9 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
-    /// The first word above the elements of the frame.
+    /// The first word of the frame above its elements.
+    above_elements: u32,
+    /// The first word of the frame above kept elements, too.
     above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
@@ -112,6 +118,28 @@ struct Formula<'a> {
     bound: Bound,
     /// What is known of elements in memory, if anything.
     bounds: BTreeMap<Place, Bound>,
+    /// A word of the operand that is not saved yet.
+    pending: Option<(Slot, Reg)>,
+}
+
+/// What a kernel uses besides what its products do.
+#[derive(Clone, Copy, Debug, Default)]
+struct Uses {
+    /// Elements in the frame.
+    elements: u32,
+    /// Elements that no product reads.
+    kept: u32,
+    /// Words in the frame.
+    words: u32,
+}
+
+impl Uses {
+    fn elements(elements: u32) -> Self {
+        Self {
+            elements,
+            ..Self::default()
+        }
+    }
 }
 
 /// Registers that hold the pointers of places, for a while.
@@ -158,6 +186,7 @@ impl Formula<'_> {
                 let offset = 4 * self.kernels.layout.frame + BYTES * element + i;
                 format!("[sp, #{offset}]")
             }
+            Kept(_) => unreachable!("a slot has no address"),
             Behind(pointer, element) => {
                 let base = bases.0.iter().find(|(other, _)| *other == pointer);
                 let (_, base) = base.expect("a base for each pointer");
@@ -166,12 +195,27 @@ impl Formula<'_> {
         }
     }
 
+    /// Where word `i` of a kept element is.
+    fn kept(&self, element: u32, i: usize) -> Slot {
+        let i = N as u32 * element + i as u32;
+        match self.kernels.layout.scratch {
+            Scratch::Fpu => Slot::Fpu(FIRST_SAVED + i),
+            Scratch::Core => Slot::Frame(self.above_elements + i),
+        }
+    }
+
     fn load_word(&mut self, bases: &Bases, reg: Reg, place: Place, i: usize) {
+        if let Kept(element) = place {
+            return self.asm.load(reg, self.kept(element, i));
+        }
         let address = self.address(bases, place, i);
         self.op(format_args!("ldr {reg}, {address}"));
     }
 
     fn store_word(&mut self, bases: &Bases, reg: Reg, place: Place, i: usize) {
+        if let Kept(element) = place {
+            return self.asm.save(self.kept(element, i), reg);
+        }
         let address = self.address(bases, place, i);
         self.op(format_args!("str {reg}, {address}"));
     }
@@ -183,12 +227,18 @@ impl Formula<'_> {
                 let offset = 4 * self.kernels.layout.frame + BYTES * element;
                 self.op(format_args!("add {reg}, sp, #{offset}"));
             }
-            Behind(pointer, element) => {
+            Kept(_) => unreachable!("a slot has no address"),
+            Behind(pointer, _) => {
                 self.asm.load(reg, self.kernels.slot(pointer));
-                if element > 0 {
-                    self.op(format_args!("add {reg}, {reg}, #{}", BYTES * element));
-                }
+                self.point_from(reg, place);
             }
+        }
+    }
+
+    /// Moves a register from its pointer to a place behind it.
+    fn point_from(&mut self, reg: Reg, place: Place) {
+        if let Behind(_, element @ 1..) = place {
+            self.op(format_args!("add {reg}, {reg}, #{}", BYTES * element));
         }
     }
 
@@ -216,6 +266,10 @@ impl Formula<'_> {
     fn load(&mut self, w: &[Reg], place: Place) {
         self.hold(w, self.bound_of(place));
         match place {
+            Kept(element) => {
+                let loads = self.kept_words(element, 0, w);
+                self.asm.load_all(&loads);
+            }
             Frame(_) => {
                 for (i, reg) in w.iter().enumerate() {
                     self.load_word(&Bases::default(), *reg, place, i);
@@ -235,9 +289,21 @@ impl Formula<'_> {
         self.load(&self.kernels.sqr.arguments.clone(), place);
     }
 
+    /// The slots of words of a kept element from word `from` on, with registers for them.
+    fn kept_words(&self, element: u32, from: usize, registers: &[Reg]) -> Vec<(Slot, Reg)> {
+        let words = registers.iter().enumerate();
+        words
+            .map(|(i, reg)| (self.kept(element, from + i), *reg))
+            .collect()
+    }
+
     /// Stores the element, which stays at hand.
     fn store(&mut self, place: Place) {
         self.bounds.insert(place, self.bound);
+        if let Kept(element) = place {
+            let saves = self.kept_words(element, 0, &self.w);
+            return self.asm.save_all(&saves);
+        }
         let bases = self.bases(&[place]);
         for (i, reg) in self.w.clone().into_iter().enumerate() {
             self.store_word(&bases, reg, place, i);
@@ -251,22 +317,47 @@ impl Formula<'_> {
         self.release();
     }
 
-    /// Puts the element where products take an operand from; it stays at hand.
-    fn copy_to_operand(&mut self) {
-        for (slot, reg) in self.kernels.layout.operand.iter().zip(&self.w) {
-            self.asm.save(*slot, *reg);
-        }
-    }
-
     /// Puts the element where products take an operand from, and forgets it.
     fn move_to_operand(&mut self) {
-        self.copy_to_operand();
-        self.release();
+        let w = std::mem::take(&mut self.w);
+        self.save_operand(&w);
+    }
+
+    /// Saves the words of an operand, the last of them when the pointer to the other operand is loaded: a load before a
+    /// store takes a cycle less.
+    fn save_operand(&mut self, words: &[Reg]) {
+        let kernels = self.kernels;
+        let saves = kernels
+            .layout
+            .operand
+            .iter()
+            .copied()
+            .zip(words.iter().copied());
+        let mut saves: Vec<(Slot, Reg)> = saves.collect();
+        if kernels.layout.scratch == Scratch::Core {
+            // Not the register that the pointer goes to.
+            let last = saves
+                .iter()
+                .rposition(|(_, reg)| *reg != kernels.mul.arguments[0]);
+            self.pending = last.map(|at| saves.remove(at));
+        }
+        self.asm.save_all(&saves);
+        for reg in words {
+            self.asm.free(*reg);
+        }
     }
 
     /// Puts a place where products take an operand from.
     fn load_operand(&mut self, place: Place) {
         if self.kernels.layout.scratch == Scratch::Fpu {
+            if let Kept(element) = place {
+                for j in 0..N {
+                    if let Slot::Fpu(number) = self.kept(element, j) {
+                        self.op(format_args!("vmov s{j}, s{number}"));
+                    }
+                }
+                return;
+            }
             let base = self.asm.take();
             self.point_to(base, place);
             self.op(format_args!("vldmia {base}, {{s0-s{}}}", N - 1));
@@ -279,19 +370,25 @@ impl Formula<'_> {
         for (i, reg) in regs.iter().enumerate() {
             self.load_word(&bases, *reg, place, i);
         }
-        for (slot, reg) in self.kernels.layout.operand.iter().zip(&regs) {
-            self.asm.save(*slot, *reg);
-        }
-        for reg in regs {
-            self.asm.free(reg);
-        }
         bases.free(&mut self.asm);
+        self.save_operand(&regs);
     }
 
     /// The product of a place and the operand.
     fn mul(&mut self, x: Place) {
         assert!(self.w.is_empty(), "a call loses the element at hand");
-        self.point_to(self.kernels.mul.arguments[0], x);
+        let pointer = self.kernels.mul.arguments[0];
+        let pending = self.pending.take();
+        if let (Behind(p, _), Some((slot, reg))) = (x, pending) {
+            self.asm.load(pointer, self.kernels.slot(p));
+            self.asm.save(slot, reg);
+            self.point_from(pointer, x);
+        } else {
+            if let Some((slot, reg)) = pending {
+                self.asm.save(slot, reg);
+            }
+            self.point_to(pointer, x);
+        }
         self.asm.op("bl <mul>");
         self.hold(&self.kernels.mul.result, Bound::Tight);
     }
@@ -451,8 +548,13 @@ impl Formula<'_> {
         while at < to {
             let count = self.asm.free_count().min(4).min(to - at);
             let words: Vec<Reg> = (0..count).map(|_| self.asm.take()).collect();
-            for (i, reg) in words.iter().enumerate() {
-                self.load_word(&bases, *reg, place, at + i);
+            if let Kept(element) = place {
+                let loads = self.kept_words(element, at, &words);
+                self.asm.load_all(&loads);
+            } else {
+                for (i, reg) in words.iter().enumerate() {
+                    self.load_word(&bases, *reg, place, at + i);
+                }
             }
             for (i, reg) in words.iter().enumerate() {
                 operation(self, at + i, *reg);
@@ -609,6 +711,30 @@ impl Formula<'_> {
         self.bound = Bound::Tight;
     }
 
+    /// Brings bit 255 of the first elements behind the first pointer to the bottom.
+    fn fold_bit_255(&mut self, count: u8) {
+        let p = self.kernels.layout.p;
+        let [base, left, times] = [0, 1, 2].map(Reg);
+        let w: Vec<Reg> = (4..4 + N as u8).map(Reg).collect();
+        let (top, all) = (w[N - 1], list(&w));
+        self.asm.load(base, p);
+        self.asm.set(left, count);
+        self.asm.line("3:");
+        self.op(format_args!("ldmia {base}, {all}"));
+        self.op(format_args!("asr {times}, {top}, #31"));
+        self.op(format_args!("and {times}, {times}, #{HALF_FOLD}"));
+        self.op(format_args!("bic {top}, {top}, #0x80000000"));
+        for (i, word) in w.iter().enumerate() {
+            match i {
+                0 => self.op(format_args!("adds {word}, {word}, {times}")),
+                _ => self.op(format_args!("adcs {word}, {word}, #0")),
+            }
+        }
+        self.op(format_args!("stmia {base}!, {all}"));
+        self.op(format_args!("subs {left}, {left}, #1"));
+        self.asm.op("bne 3b");
+    }
+
     /// Takes another place instead of the element where the flags GE are set.
     fn select(&mut self, place: Place) {
         let w = self.w.clone();
@@ -694,36 +820,54 @@ impl Kernels {
         }
     }
 
-    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements` and of `words` above them, and wipes
-    /// what it leaves. The formula starts with the arguments in their registers.
+    /// Writes a kernel that follows the ABI: saves registers, makes a frame, and wipes what it leaves. The formula starts with
+    /// the arguments in their registers.
     fn kernel(
         &self,
         contract: &Contract<'_>,
-        elements: u32,
-        words: u32,
+        uses: Uses,
         write_formula: impl FnOnce(&mut Formula<'_>),
     ) -> Kernel {
-        let above = self.layout.frame + elements * N as u32;
-        let words = above + words;
+        let above_elements = self.layout.frame + uses.elements * N as u32;
+        let kept = uses.kept * N as u32;
+        let mut layout = self.layout.clone();
+        let above = match layout.scratch {
+            Scratch::Fpu => {
+                layout.fpu += kept;
+                above_elements
+            }
+            Scratch::Core => above_elements + kept,
+        };
+        let words = above + uses.words;
+        let saved = layout.fpu.saturating_sub(FIRST_SAVED);
         let mut asm = Asm::new();
         asm.op("push {r4-r11, lr}");
+        if saved > 0 {
+            asm.op(format_args!("vpush {{s16-s{}}}", layout.fpu - 1));
+        }
         asm.op(format_args!("sub sp, sp, #{}", 4 * words));
         asm.save(self.layout.p, Reg(0));
         let mut formula = Formula {
             asm,
             kernels: self,
+            above_elements,
             above,
             w: Vec::new(),
             bound: Bound::Any,
             bounds: BTreeMap::new(),
+            pending: None,
         };
         write_formula(&mut formula);
         let mut asm = formula.asm;
         assert_eq!(asm.free_count(), ALL.len(), "an element is left");
-        wipe(&mut asm, words, self.layout.fpu);
+        wipe(&mut asm, &self.layout, words);
         asm.op(format_args!("add sp, sp, #{}", 4 * words));
+        if saved > 0 {
+            asm.op(format_args!("vpop {{s16-s{}}}", layout.fpu - 1));
+        }
         asm.op("pop {r4-r11, pc}");
-        let header = header::header(contract, &self.layout, Convention::Abi, 4 * (9 + words));
+        let stack = 4 * (9 + saved + words);
+        let header = header::header(contract, &layout, Convention::Abi, stack);
         Kernel {
             file: self.file(contract.name),
             text: header::template(&header, asm.text()),
@@ -742,7 +886,7 @@ impl Kernels {
             method: "a call of mul_inner",
             twin: "FieldBackend<Curve25519Field>::mul".into(),
         };
-        self.kernel(&contract, 0, 0, |f| {
+        self.kernel(&contract, Uses::default(), |f| {
             let x = f.kernels.mul.arguments[0];
             let y = Reg(2);
             if f.kernels.layout.scratch == Scratch::Fpu {
@@ -777,7 +921,7 @@ impl Kernels {
             method: "calls of sqr_inner",
             twin: "FieldBackend<Curve25519Field>::sqr_times".into(),
         };
-        self.kernel(&contract, 0, 0, |f| {
+        self.kernel(&contract, Uses::default(), |f| {
             let x = f.kernels.sqr.arguments.clone();
             let z = f.kernels.sqr.result.clone();
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -795,7 +939,7 @@ impl Kernels {
 
     fn ladder(&self) -> Kernel {
         let [x2, z2, x3, z3, u] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::P, i));
-        let [f0, f1] = [0, 1].map(Frame);
+        let [k0, k1] = [0, 1].map(Kept);
         let contract = Contract {
             name: "ladder",
             formula: "for bits n - 1 to 0 of a scalar: (x2, z2), (x3, z3) exchanged if the bit is not that before; then twice the first, the sum of both".into(),
@@ -808,13 +952,24 @@ impl Kernels {
             method: "RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged",
             twin: "Curve25519Backend::ladder_steps".into(),
         };
-        self.kernel(&contract, 2, 2, |f| {
+        let uses = Uses {
+            kept: 2,
+            words: 2,
+            ..Uses::default()
+        };
+        self.kernel(&contract, uses, |f| {
             let [count, before] = [0, 1].map(|i| Slot::Frame(f.above + i));
             let q = f.kernels.layout.q;
             f.asm.save(q, Reg(1));
             f.asm.save(count, Reg(2));
             f.asm.set(Reg(0), 0);
             f.asm.save(before, Reg(0));
+            f.comment("bit 255 of x2, z2, x3, z3 to the bottom: they are below 2^255 + 19 then");
+            f.fold_bit_255(4);
+            let points = [x2, z2, x3, z3];
+            for place in points {
+                f.bounds.insert(place, Bound::Tight);
+            }
             f.asm.line("2:");
             f.comment("GE = whether the bit is not that before");
             f.asm.load(Reg(1), count);
@@ -830,18 +985,18 @@ impl Kernels {
             f.asm.op("eor r0, r0, r2");
             f.asm.op("sbfx r0, r0, #0, #1");
             f.asm.op("uadd8 r0, r0, r0");
-            f.comment("x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3");
+            f.comment("x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, K1 = d = x3 - z3");
             f.sum_and_difference_of(x2, z2, x2);
             f.finish(z2);
             f.sum_and_difference_of(x3, z3, x3);
-            f.store(f1);
-            f.comment("F0 = a d, then F0 = a d + b c, z3 = u (a d - b c)^2");
+            f.store(k1);
+            f.comment("K0 = a d, then K0 = a d + b c, z3 = u (a d - b c)^2");
             f.move_to_operand();
             f.mul(x2);
-            f.finish(f0);
+            f.finish(k0);
             f.load_operand(z2);
             f.mul(x3);
-            f.sum_and_difference(f0, f0);
+            f.sum_and_difference(k0, k0);
             f.sqr();
             f.move_to_operand();
             f.mul(u);
@@ -851,23 +1006,24 @@ impl Kernels {
             f.select(x3);
             f.sqr();
             f.finish(x2);
-            f.load_for_square(f0);
+            f.load_for_square(k0);
             f.sqr();
             f.finish(x3);
-            f.comment("F0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B");
+            f.comment("K0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B");
             f.load_for_square(z2);
-            f.select(f1);
+            f.select(k1);
             f.sqr();
-            f.store(f0);
+            f.store(k0);
             f.sub_from(x2);
             f.store(z2);
             f.add_times_a24(x2);
             f.move_to_operand();
             f.mul(z2);
             f.finish(z2);
-            f.load_operand(f0);
+            f.load_operand(k0);
             f.mul(x2);
             f.finish(x2);
+            assert!(points.map(|place| f.bound_of(place)) == [Bound::Tight; 4]);
             f.asm.load(Reg(0), count);
             f.asm.op("cmp r0, #0");
             f.asm.op("bne 2b");
@@ -891,7 +1047,7 @@ impl Kernels {
             method: "Hisil, Wong, Carter and Dawson 2008, section 3.3: 3 products, 4 squares",
             twin: "Curve25519Backend::edwards_double_times".into(),
         };
-        self.kernel(&contract, 1, 0, |f| {
+        self.kernel(&contract, Uses::elements(1), |f| {
             let f0 = Frame(0);
             f.asm.save(f.kernels.layout.q, Reg(1));
             f.asm.line("2:");
@@ -946,7 +1102,7 @@ impl Kernels {
             method,
             twin: format!("Curve25519Backend::{name}"),
         };
-        self.kernel(&contract, 2, 0, |f| {
+        self.kernel(&contract, Uses::elements(2), |f| {
             let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::Q, i));
             let [f0, f1] = [0, 1].map(Frame);
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -994,7 +1150,7 @@ impl Kernels {
             method: "2 products",
             twin: "Curve25519Backend::edwards_to_niels".into(),
         };
-        self.kernel(&contract, 1, 0, |f| {
+        self.kernel(&contract, Uses::elements(1), |f| {
             let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|i| Behind(Pointer::Q, i));
             let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|i| Behind(Pointer::P, i));
             f.asm.save(f.kernels.layout.q, Reg(1));
@@ -1061,28 +1217,38 @@ fn move_all(asm: &mut Asm, from: &[Reg], to: &[Reg]) {
     }
 }
 
-/// Clears the frame and the s-registers.
-fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
+/// Clears the s-registers and the frame of so many words, but for the return address, pointers and counts at its bottom.
+fn wipe(asm: &mut Asm, layout: &Layout, words: u32) {
     asm.comment("wipe");
-    let count = words.min(8) as u8;
-    for i in 0..count {
+    let zeros = match layout.scratch {
+        Scratch::Fpu => 2,
+        Scratch::Core => 8,
+    };
+    for i in 0..zeros {
         asm.set(Reg(i), 0);
     }
-    for i in (0..fpu).step_by(2) {
+    for i in (0..layout.fpu).step_by(2) {
         asm.op(format_args!("vmov d{}, r0, r1", i / 2));
     }
-    let mut left = words;
-    if left >= 16 {
-        asm.op("mov r12, sp");
+    // Word 0 is the return address.
+    let public = [layout.p, layout.q].into_iter();
+    let mut cleared = 1 + public.filter(|slot| matches!(slot, Slot::Frame(_))).count() as u32;
+    let (many, store) = match layout.scratch {
+        Scratch::Fpu => (
+            layout.fpu,
+            format!("vstmia r12!, {{s0-s{}}}", layout.fpu - 1),
+        ),
+        Scratch::Core => (8, "stmia r12!, {r0-r7}".into()),
+    };
+    if words - cleared >= many {
+        asm.op(format_args!("add r12, sp, #{}", 4 * cleared));
     }
-    let mut at = 0;
-    while left >= 16 || left >= 8 && at > 0 {
-        asm.op("stmia r12!, {r0-r7}");
-        left -= 8;
-        at += 8;
+    while words - cleared >= many {
+        asm.op(&store);
+        cleared += many;
     }
-    for i in 0..left {
-        asm.op(format_args!("str r0, [sp, #{}]", 4 * (at + i)));
+    for i in cleared..words {
+        asm.op(format_args!("str r0, [sp, #{}]", 4 * i));
     }
 }
 

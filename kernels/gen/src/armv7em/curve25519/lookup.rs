@@ -10,148 +10,207 @@ use crate::Kernel;
 
 /// Coordinates of an entry.
 const COORDINATES: u32 = 3;
-/// Entries that are read without a branch.
+const ENTRY_BYTES: u32 = COORDINATES * BYTES;
+/// Entries that are read between two branches.
 const UNROLLED: u32 = 8;
 
-/// Words of the frame.
-const LEFT: u32 = 0;
-const PASSES: u32 = 1;
-const COUNTER: u32 = 2;
-const WORDS: u32 = 3;
-/// The arguments are above it.
-const ENTRY: u32 = WORDS;
-const TABLE: u32 = WORDS + 1;
-const EIGHTS: u32 = WORDS + 2;
-const INDEX: u32 = WORDS + 3;
+/// Words of the frame; the last four are the arguments, the end of the table instead of the number of its entries.
+const COUNTER: u32 = 0;
+const ENTRY: u32 = 1;
+const TABLE: u32 = 2;
+const END: u32 = 3;
+const INDEX: u32 = 4;
 
-/// Reads a whole table once for each coordinate. A counter in every byte of a word overflows at the entry that is wanted and
-/// sets the flags GE, by which SEL keeps the words of that entry.
+const TABLE_AT: Reg = Reg(1);
+const COUNT: Reg = Reg(2);
+const ONES: Reg = Reg(3);
+const LOADED: [Reg; 3] = [Reg(0), Reg(12), LR];
+
+/// Reads a whole table once for each coordinate, which starts as that of the first entry. A counter in every byte of a word
+/// overflows at the entry that is wanted and sets the flags GE, by which SEL takes the words of that entry.
 pub(super) fn lookup_niels() -> Kernel {
-    let entry_bytes = COORDINATES * BYTES;
     let contract = Contract {
         name: "lookup_niels",
-        formula: "entry = table[index mod 256], or its negative if bit 31 of index is set; that of zeros if there is no such entry".into(),
+        formula: "entry = table[index mod 256], or table[0] if there is no such entry; its negative if bit 31 of index is set".into(),
         arguments: format!(
-            "r0 = entry (y_plus_x, y_minus_x, xy2d) write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = eights, public, 1 to 4; r3 = index, secret; no overlap",
-            UNROLLED * entry_bytes
+            "r0 = entry (y_plus_x, y_minus_x, xy2d) write {ENTRY_BYTES}, r1 = table read {} * r2; align 4; r2 = eights, public, 1 to 4; r3 = index, secret; no overlap",
+            UNROLLED * ENTRY_BYTES
         ),
         requires: "any limbs",
         ensures: "any limbs; every word of the table is read, in an order of no secret",
         method: "a counter that sets GE, and SEL",
         twin: "Curve25519Backend::lookup_niels".into(),
     };
-    let mut asm = Asm::new();
-    let mut op = |instruction: std::fmt::Arguments<'_>| asm.op(instruction);
-    let [table, counter, ones] = [Reg(1), Reg(2), Reg(3)];
-    let loaded = [Reg(0), Reg(12), LR];
-    let words: Vec<Reg> = (4..4 + N as u8).map(Reg).collect();
-    op(format_args!("push {{r0-r11, lr}}"));
-    op(format_args!("sub sp, sp, #{}", 4 * WORDS));
-    op(format_args!("// 255 - index in every byte"));
-    op(format_args!("mov {ones}, #0x01010101"));
-    op(format_args!("ldrb {counter}, [sp, #{}]", 4 * INDEX));
-    op(format_args!("mul {counter}, {counter}, {ones}"));
-    op(format_args!("mvn {counter}, {counter}"));
-    op(format_args!("str {counter}, [sp, #{}]", 4 * COUNTER));
-    op(format_args!("mov r0, #{COORDINATES}"));
-    op(format_args!("str r0, [sp, #{}]", 4 * PASSES));
-    asm.line("3:");
-    let mut op = |instruction: std::fmt::Arguments<'_>| asm.op(instruction);
-    op(format_args!("ldr r0, [sp, #{}]", 4 * EIGHTS));
-    op(format_args!("ldr {table}, [sp, #{}]", 4 * TABLE));
-    op(format_args!("ldr {counter}, [sp, #{}]", 4 * COUNTER));
-    op(format_args!("str r0, [sp, #{}]", 4 * LEFT));
-    for word in &words {
-        op(format_args!("mov {word}, #0"));
-    }
-    asm.line("2:");
-    let mut op = |instruction: std::fmt::Arguments<'_>| asm.op(instruction);
-    let [a, b, c] = loaded;
-    for _ in 0..UNROLLED {
-        op(format_args!("uadd8 {counter}, {counter}, {ones}"));
-        for three in words[..6].chunks(3) {
-            op(format_args!("ldmia {table}!, {{{a}, {b}, {c}}}"));
-            for (word, loaded) in three.iter().zip(loaded) {
-                op(format_args!("sel {word}, {loaded}, {word}"));
-            }
-        }
-        // The last two, and on to the next entry.
-        op(format_args!("ldr {b}, [{table}, #4]"));
-        op(format_args!("ldr {a}, [{table}], #{}", entry_bytes - 24));
-        op(format_args!("sel {0}, {a}, {0}", words[6]));
-        op(format_args!("sel {0}, {b}, {0}", words[7]));
-    }
-    op(format_args!("ldr {a}, [sp, #{}]", 4 * LEFT));
-    op(format_args!("subs {a}, {a}, #1"));
-    op(format_args!("str {a}, [sp, #{}]", 4 * LEFT));
-    op(format_args!("bne 2b"));
-    op(format_args!("// the next coordinate"));
-    op(format_args!("ldr r0, [sp, #{}]", 4 * ENTRY));
-    op(format_args!("ldr {table}, [sp, #{}]", 4 * TABLE));
-    op(format_args!("ldr r2, [sp, #{}]", 4 * PASSES));
-    op(format_args!("stmia r0!, {{r4-r11}}"));
-    op(format_args!("add {table}, {table}, #{BYTES}"));
-    op(format_args!("str r0, [sp, #{}]", 4 * ENTRY));
-    op(format_args!("str {table}, [sp, #{}]", 4 * TABLE));
-    op(format_args!("subs r2, r2, #1"));
-    op(format_args!("str r2, [sp, #{}]", 4 * PASSES));
-    op(format_args!("bne 3b"));
-    op(format_args!(
-        "// -xy2d = 2^256 - 1 - xy2d - {} for the negative; after a borrow the bottom word is at least 2^32 - {}",
-        FOLD - 1,
-        FOLD - 1
-    ));
-    let [mask, carry] = [Reg(1), Reg(2)];
-    op(format_args!("ldr {mask}, [sp, #{}]", 4 * INDEX));
-    op(format_args!("asr {mask}, {mask}, #31"));
-    op(format_args!("and {carry}, {mask}, #{}", FOLD - 1));
-    for word in &words {
-        op(format_args!("eor {word}, {word}, {mask}"));
-    }
-    for (i, word) in words.iter().enumerate() {
-        match i {
-            0 => op(format_args!("subs {word}, {word}, {carry}")),
-            _ => op(format_args!("sbcs {word}, {word}, #0")),
-        }
-    }
-    op(format_args!("sbc {carry}, {carry}, {carry}"));
-    op(format_args!("and {carry}, {carry}, #{FOLD}"));
-    op(format_args!("sub {0}, {0}, {carry}", words[0]));
-    op(format_args!("stmdb r0!, {{r4-r11}}"));
-    op(format_args!("// y + x and y - x change places"));
-    op(format_args!("uadd8 {mask}, {mask}, {mask}"));
-    op(format_args!("sub r0, r0, #{}", 2 * BYTES));
-    for half in 0..2 {
-        for (k, coordinate) in words.chunks(4).enumerate() {
-            for (i, word) in coordinate.iter().enumerate() {
-                let offset = k as u32 * BYTES + 16 * half + 4 * i as u32;
-                op(format_args!("ldr {word}, [r0, #{offset}]"));
-            }
-        }
-        for i in 0..4 {
-            let (plus, minus) = (words[i], words[4 + i]);
-            let offset = 16 * half + 4 * i as u32;
-            op(format_args!("sel r12, {minus}, {plus}"));
-            op(format_args!("sel {minus}, {plus}, {minus}"));
-            op(format_args!("str r12, [r0, #{offset}]"));
-            op(format_args!("str {minus}, [r0, #{}]", offset + BYTES));
-        }
-    }
-    op(format_args!("// wipe the index and GE"));
-    op(format_args!("mov r0, #0"));
-    op(format_args!("uadd8 r0, r0, r0"));
-    for word in [COUNTER, INDEX] {
-        op(format_args!("str r0, [sp, #{}]", 4 * word));
-    }
-    op(format_args!("add sp, sp, #{}", 4 * (INDEX + 1)));
-    op(format_args!("pop {{r4-r11, pc}}"));
+    let mut lookup = Lookup {
+        asm: Asm::new(),
+        words: (4..4 + N as u8).map(Reg).collect(),
+    };
+    lookup.write();
     let layout = Layout::curve25519(Scratch::Core);
-    let stack = 4 * (WORDS + 13);
+    // The frame, r4 to r11 and lr.
+    let stack = 4 * (INDEX + 1 + 9);
     Kernel {
         file: format!("{FOLDER}/{}.S", contract.name),
         text: header::template(
             &header::header(&contract, &layout, Convention::CoreDsp, stack),
-            asm.text(),
+            lookup.asm.text(),
         ),
+    }
+}
+
+struct Lookup {
+    asm: Asm,
+    /// The coordinate.
+    words: Vec<Reg>,
+}
+
+impl Lookup {
+    fn op(&mut self, instruction: std::fmt::Arguments<'_>) {
+        self.asm.op(instruction);
+    }
+
+    fn load(&mut self, reg: Reg, word: u32) {
+        self.op(format_args!("ldr {reg}, [sp, #{}]", 4 * word));
+    }
+
+    fn store(&mut self, reg: Reg, word: u32) {
+        self.op(format_args!("str {reg}, [sp, #{}]", 4 * word));
+    }
+
+    fn write(&mut self) {
+        let [scratch, end, _] = LOADED;
+        self.op(format_args!("push {{r0-r11, lr}}"));
+        self.asm
+            .comment("768 times eights on, and -index in every byte");
+        self.op(format_args!("add {end}, {COUNT}, {COUNT}, lsl #1"));
+        self.op(format_args!("add {end}, {TABLE_AT}, {end}, lsl #8"));
+        self.op(format_args!("uxtb {COUNT}, r3"));
+        self.op(format_args!("mov {ONES}, #0x01010101"));
+        self.op(format_args!("mul {COUNT}, {COUNT}, {ONES}"));
+        self.asm.set(scratch, 0);
+        self.op(format_args!("usub8 {COUNT}, {scratch}, {COUNT}"));
+        self.op(format_args!("push {{{COUNT}}}"));
+        self.store(end, END);
+        self.asm.comment("y + x");
+        self.gather(0);
+        self.load(scratch, ENTRY);
+        self.op(format_args!("stmia {scratch}, {{r4-r11}}"));
+        self.asm.comment("y - x");
+        self.gather(1);
+        self.exchange();
+        self.asm.comment("2 d x y");
+        self.gather(2);
+        self.negate();
+        self.asm.comment("wipe the index and GE");
+        self.asm.set(scratch, 0);
+        self.op(format_args!("uadd8 {scratch}, {scratch}, {scratch}"));
+        self.store(scratch, COUNTER);
+        self.store(scratch, INDEX);
+        self.op(format_args!("add sp, sp, #{}", 4 * (INDEX + 1)));
+        self.op(format_args!("pop {{r4-r11, pc}}"));
+        for coordinate in 0..COORDINATES {
+            self.asm.line(format_args!("3{coordinate}:"));
+            self.entry();
+            self.op(format_args!("b 2{coordinate}b"));
+        }
+    }
+
+    /// A coordinate of the entry that is wanted.
+    fn gather(&mut self, coordinate: u32) {
+        let [scratch, ..] = LOADED;
+        if coordinate > 0 {
+            self.load(TABLE_AT, TABLE);
+            self.load(COUNT, COUNTER);
+            self.op(format_args!(
+                "add {TABLE_AT}, {TABLE_AT}, #{}",
+                BYTES * coordinate
+            ));
+        }
+        self.op(format_args!("ldmia {TABLE_AT}!, {{r4-r11}}"));
+        self.op(format_args!(
+            "add {TABLE_AT}, {TABLE_AT}, #{}",
+            ENTRY_BYTES - BYTES
+        ));
+        self.asm.line(format_args!("2{coordinate}:"));
+        for _ in 1..UNROLLED {
+            self.entry();
+        }
+        self.load(scratch, END);
+        self.op(format_args!("cmp {TABLE_AT}, {scratch}"));
+        self.op(format_args!("blo 3{coordinate}f"));
+    }
+
+    /// The next entry.
+    fn entry(&mut self) {
+        let words = self.words.clone();
+        let [a, b, c] = LOADED;
+        self.op(format_args!("uadd8 {COUNT}, {COUNT}, {ONES}"));
+        for three in words[..6].chunks(3) {
+            self.op(format_args!("ldmia {TABLE_AT}!, {{{a}, {b}, {c}}}"));
+            for (word, loaded) in three.iter().zip(LOADED) {
+                self.op(format_args!("sel {word}, {loaded}, {word}"));
+            }
+        }
+        self.op(format_args!("ldr {b}, [{TABLE_AT}, #4]"));
+        self.op(format_args!("ldr {a}, [{TABLE_AT}], #{}", ENTRY_BYTES - 24));
+        self.op(format_args!("sel {0}, {a}, {0}", words[6]));
+        self.op(format_args!("sel {0}, {b}, {0}", words[7]));
+    }
+
+    /// `y + x` and `y - x`, which is at hand, change places for the negative.
+    fn exchange(&mut self) {
+        let words = self.words.clone();
+        let [mask, entry] = [TABLE_AT, COUNT];
+        self.load(mask, INDEX);
+        self.load(entry, ENTRY);
+        self.op(format_args!("asr {mask}, {mask}, #31"));
+        self.op(format_args!("uadd8 {mask}, {mask}, {mask}"));
+        // One register is for what goes to y + x.
+        let [plus, others @ ..] = [mask, LOADED[0], LOADED[1], LOADED[2]];
+        let count = others.len();
+        for (chunk, words) in words.chunks(count).enumerate() {
+            let offset = |i: usize| 4 * (count * chunk + i) as u32;
+            for (i, (other, _)) in others.iter().zip(words).enumerate() {
+                self.op(format_args!("ldr {other}, [{entry}, #{}]", offset(i)));
+            }
+            for (i, (other, word)) in others.iter().zip(words).enumerate() {
+                self.op(format_args!("sel {plus}, {word}, {other}"));
+                self.op(format_args!("sel {other}, {other}, {word}"));
+                self.op(format_args!("str {plus}, [{entry}, #{}]", offset(i)));
+                self.op(format_args!(
+                    "str {other}, [{entry}, #{}]",
+                    BYTES + offset(i)
+                ));
+            }
+        }
+    }
+
+    /// The coordinate at hand for the point or its negative goes to the entry.
+    fn negate(&mut self) {
+        let words = self.words.clone();
+        let [mask, borrow, entry] = [TABLE_AT, COUNT, LOADED[0]];
+        self.asm.comment(format_args!(
+            "2^256 - 1 - x - {} for -x; after a borrow the bottom word is at least 2^32 - {}",
+            FOLD - 1,
+            FOLD - 1
+        ));
+        self.load(mask, INDEX);
+        self.load(entry, ENTRY);
+        self.op(format_args!("asr {mask}, {mask}, #31"));
+        self.op(format_args!("and {borrow}, {mask}, #{}", FOLD - 1));
+        for word in &words {
+            self.op(format_args!("eor {word}, {word}, {mask}"));
+        }
+        for (i, word) in words.iter().enumerate() {
+            match i {
+                0 => self.op(format_args!("subs {word}, {word}, {borrow}")),
+                _ => self.op(format_args!("sbcs {word}, {word}, #0")),
+            }
+        }
+        self.op(format_args!("sbc {borrow}, {borrow}, {borrow}"));
+        self.op(format_args!("and {borrow}, {borrow}, #{FOLD}"));
+        self.op(format_args!("sub {0}, {0}, {borrow}", words[0]));
+        self.op(format_args!("add {entry}, {entry}, #{}", 2 * BYTES));
+        self.op(format_args!("stmia {entry}, {{r4-r11}}"));
     }
 }

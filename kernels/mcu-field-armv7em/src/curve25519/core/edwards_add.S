@@ -29,8 +29,8 @@
     str r5, [sp, #28]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #8]
+    str r8, [sp, #40]
     add r0, r0, #128
     bl {mul}
     str r5, [sp, #12]
@@ -40,8 +40,8 @@
     str r9, [sp, #28]
     str r10, [sp, #32]
     str r11, [sp, #36]
-    str r12, [sp, #40]
     ldr r0, [sp, #4]
+    str r12, [sp, #40]
     add r0, r0, #64
     bl {mul}
     str r5, [sp, #72]
@@ -122,8 +122,8 @@
     str r8, [sp, #28]
     str r9, [sp, #32]
     str r10, [sp, #36]
-    str r11, [sp, #40]
     ldr r0, [sp, #4]
+    str r11, [sp, #40]
     add r0, r0, #32
     bl {mul}
     ldr r0, [sp, #8]
@@ -150,8 +150,8 @@
     str r4, [sp, #28]
     str r5, [sp, #32]
     str r6, [sp, #36]
-    str r7, [sp, #40]
     ldr r0, [sp, #4]
+    str r7, [sp, #40]
     bl {mul}
     ldr r0, [sp, #8]
     ldr r1, [r0, #124]
@@ -229,8 +229,8 @@
     str r5, [sp, #28]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #4]
+    str r8, [sp, #40]
     add r0, r0, #96
     bl {mul}
     ldr r0, [sp, #100]
@@ -290,8 +290,8 @@
     str r8, [sp, #28]
     str r9, [sp, #32]
     str r10, [sp, #36]
-    str r11, [sp, #40]
     ldr r0, [sp, #8]
+    str r11, [sp, #40]
     add r0, r0, #96
     bl {mul}
     ldr r0, [sp, #8]
@@ -351,11 +351,15 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #108]
+    str r0, [sp, #112]
+    str r0, [sp, #116]
+    str r0, [sp, #120]
+    str r0, [sp, #124]
     str r0, [sp, #128]
     str r0, [sp, #132]
     add sp, sp, #136

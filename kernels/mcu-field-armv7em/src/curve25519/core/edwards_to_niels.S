@@ -143,8 +143,8 @@
     str r5, [sp, #28]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #4]
+    str r8, [sp, #40]
     add r0, r0, #128
     bl {mul}
     ldr r0, [sp, #8]
@@ -202,10 +202,14 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #76]
+    str r0, [sp, #80]
+    str r0, [sp, #84]
+    str r0, [sp, #88]
+    str r0, [sp, #92]
     str r0, [sp, #96]
     str r0, [sp, #100]
     add sp, sp, #104

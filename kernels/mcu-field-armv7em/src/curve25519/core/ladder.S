@@ -15,6 +15,25 @@
     str r2, [sp, #136]
     mov r0, #0
     str r0, [sp, #140]
+    // bit 255 of x2, z2, x3, z3 to the bottom: they are below 2^255 + 19 then
+    ldr r0, [sp, #8]
+    mov r1, #4
+3:
+    ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    asr r2, r11, #31
+    and r2, r2, #19
+    bic r11, r11, #0x80000000
+    adds r4, r4, r2
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, #0
+    adcs r11, r11, #0
+    stmia r0!, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    subs r1, r1, #1
+    bne 3b
 2:
     // GE = whether the bit is not that before
     ldr r1, [sp, #136]
@@ -30,7 +49,7 @@
     eor r0, r0, r2
     sbfx r0, r0, #0, #1
     uadd8 r0, r0, r0
-    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3
+    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, K1 = d = x3 - z3
     ldr r0, [sp, #8]
     ldr r1, [r0, #28]
     ldr r2, [r0, #60]
@@ -90,9 +109,6 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
     ldr r0, [sp, #8]
     str r6, [r0, #32]
     str r4, [r0, #36]
@@ -161,9 +177,6 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
     str r6, [sp, #104]
     str r4, [sp, #108]
     str r2, [sp, #112]
@@ -172,7 +185,7 @@
     str r9, [sp, #124]
     str r10, [sp, #128]
     str r11, [sp, #132]
-    // F0 = a d, then F0 = a d + b c, z3 = u (a d - b c)^2
+    // K0 = a d, then K0 = a d + b c, z3 = u (a d - b c)^2
     str r6, [sp, #12]
     str r4, [sp, #16]
     str r2, [sp, #20]
@@ -180,8 +193,8 @@
     str r8, [sp, #28]
     str r9, [sp, #32]
     str r10, [sp, #36]
-    str r11, [sp, #40]
     ldr r0, [sp, #8]
+    str r11, [sp, #40]
     bl {mul}
     str r5, [sp, #72]
     str r6, [sp, #76]
@@ -207,8 +220,8 @@
     str r5, [sp, #28]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #8]
+    str r8, [sp, #40]
     add r0, r0, #64
     bl {mul}
     ldr r0, [sp, #100]
@@ -268,8 +281,8 @@
     str r1, [sp, #28]
     str r3, [sp, #32]
     str r0, [sp, #36]
-    str r11, [sp, #40]
     ldr r0, [sp, #8]
+    str r11, [sp, #40]
     add r0, r0, #128
     bl {mul}
     ldr r0, [sp, #8]
@@ -329,7 +342,7 @@
     str r3, [r6, #84]
     str r0, [r6, #88]
     str r11, [r6, #92]
-    // F0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
+    // K0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
     ldr r0, [sp, #8]
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
@@ -428,8 +441,8 @@
     str r4, [sp, #28]
     str lr, [sp, #32]
     str r1, [sp, #36]
-    str r8, [sp, #40]
     ldr r0, [sp, #8]
+    str r8, [sp, #40]
     add r0, r0, #32
     bl {mul}
     ldr r0, [sp, #8]
@@ -456,8 +469,8 @@
     str r4, [sp, #28]
     str r5, [sp, #32]
     str r6, [sp, #36]
-    str r7, [sp, #40]
     ldr r0, [sp, #8]
+    str r7, [sp, #40]
     bl {mul}
     ldr r0, [sp, #8]
     str r5, [r0, #0]
@@ -482,14 +495,11 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    str r0, [sp, #128]
-    str r0, [sp, #132]
-    str r0, [sp, #136]
     str r0, [sp, #140]
     add sp, sp, #144
     pop {{r4-r11, pc}}

@@ -2,35 +2,55 @@
 //   args:     r0 = ladder (x2, z2, x3, z3, u) read and write 160, r1 = scalar read 32; align 4; r2 = n, public, at least 1; no overlap
 //   requires: any limbs; n is at most 256
 //   ensures:  any limbs; u is as it was
-//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11 saved)
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s31 saved)
 //   stack:    116 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged
 //   twin:     Curve25519Backend::ladder_steps
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #80
+    vpush {{s16-s31}}
+    sub sp, sp, #16
     vmov s15, r0
     str r1, [sp, #4]
-    str r2, [sp, #72]
+    str r2, [sp, #8]
     mov r0, #0
-    str r0, [sp, #76]
+    str r0, [sp, #12]
+    // bit 255 of x2, z2, x3, z3 to the bottom: they are below 2^255 + 19 then
+    vmov r0, s15
+    mov r1, #4
+3:
+    ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    asr r2, r11, #31
+    and r2, r2, #19
+    bic r11, r11, #0x80000000
+    adds r4, r4, r2
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, #0
+    adcs r11, r11, #0
+    stmia r0!, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    subs r1, r1, #1
+    bne 3b
 2:
     // GE = whether the bit is not that before
-    ldr r1, [sp, #72]
+    ldr r1, [sp, #8]
     ldr r0, [sp, #4]
     sub r1, r1, #1
     lsr r2, r1, #5
     ldr r0, [r0, r2, lsl #2]
-    ldr r2, [sp, #76]
-    str r1, [sp, #72]
+    ldr r2, [sp, #12]
+    str r1, [sp, #8]
     and r1, r1, #31
     lsr r0, r0, r1
-    str r0, [sp, #76]
+    str r0, [sp, #12]
     eor r0, r0, r2
     sbfx r0, r0, #0, #1
     uadd8 r0, r0, r0
-    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3
+    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, K1 = d = x3 - z3
     vmov r0, s15
     ldr r1, [r0, #28]
     ldr r2, [r0, #60]
@@ -90,9 +110,6 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
     vmov r0, s15
     str r6, [r0, #32]
     str r4, [r0, #36]
@@ -161,81 +178,66 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
-    str r6, [sp, #40]
-    str r4, [sp, #44]
-    str r2, [sp, #48]
-    str r7, [sp, #52]
-    str r8, [sp, #56]
-    str r9, [sp, #60]
-    str r10, [sp, #64]
-    str r11, [sp, #68]
-    // F0 = a d, then F0 = a d + b c, z3 = u (a d - b c)^2
-    vmov s0, r6
-    vmov s1, r4
-    vmov s2, r2
-    vmov s3, r7
-    vmov s4, r8
-    vmov s5, r9
-    vmov s6, r10
-    vmov s7, r11
+    vmov d12, r6, r4
+    vmov d13, r2, r7
+    vmov d14, r8, r9
+    vmov d15, r10, r11
+    // K0 = a d, then K0 = a d + b c, z3 = u (a d - b c)^2
+    vmov d0, r6, r4
+    vmov d1, r2, r7
+    vmov d2, r8, r9
+    vmov d3, r10, r11
     vmov r0, s15
     bl {mul}
-    str r5, [sp, #8]
-    str r6, [sp, #12]
-    str r7, [sp, #16]
-    str r8, [sp, #20]
-    str r9, [sp, #24]
-    str r10, [sp, #28]
-    str r11, [sp, #32]
-    str r12, [sp, #36]
+    vmov d8, r5, r6
+    vmov d9, r7, r8
+    vmov d10, r9, r10
+    vmov d11, r11, r12
     vmov r0, s15
     add r0, r0, #32
     vldmia r0, {{s0-s7}}
     vmov r0, s15
     add r0, r0, #64
     bl {mul}
-    ldr r0, [sp, #36]
+    vmov r0, s23
     adds r0, r12, r0
     rrx r1, r0
     lsr r1, r1, #30
     bic r0, r0, #0x80000000
     mov r2, #19
-    ldr r3, [sp, #8]
+    vmov r3, s16
     subs r4, r5, r3
     umaal r5, r3, r1, r2
     mov r2, #1
-    ldr r1, [sp, #12]
-    str r5, [sp, #8]
+    vmov r1, s17
+    vmov s16, r5
     sbcs r5, r6, r1
     umaal r1, r3, r6, r2
-    ldr lr, [sp, #16]
-    str r1, [sp, #12]
+    vmov lr, s18
+    vmov s17, r1
     sbcs r6, r7, lr
     umaal lr, r3, r7, r2
-    ldr r1, [sp, #20]
-    str lr, [sp, #16]
+    vmov r1, s19
+    vmov s18, lr
     sbcs r7, r8, r1
     umaal r1, r3, r8, r2
-    ldr lr, [sp, #24]
-    str r1, [sp, #20]
+    vmov lr, s20
+    vmov s19, r1
     sbcs r8, r9, lr
     umaal lr, r3, r9, r2
-    ldr r1, [sp, #28]
-    str lr, [sp, #24]
+    vmov r1, s21
+    vmov s20, lr
     sbcs r9, r10, r1
     umaal r1, r3, r10, r2
-    ldr lr, [sp, #32]
-    str r1, [sp, #28]
+    vmov lr, s22
+    vmov s21, r1
     sbcs r10, r11, lr
     umaal lr, r3, r11, r2
-    ldr r1, [sp, #36]
-    str lr, [sp, #32]
+    vmov r1, s23
+    vmov s22, lr
     sbcs r11, r12, r1
     add r0, r0, r3
-    str r0, [sp, #36]
+    vmov s23, r0
     sbc r0, r0, r0
     and r0, r0, #38
     subs r4, r4, r0
@@ -247,14 +249,10 @@
     sbcs r10, r10, #0
     sbcs r11, r11, #0
     bl {sqr}
-    vmov s0, r2
-    vmov s1, lr
-    vmov s2, r4
-    vmov s3, r5
-    vmov s4, r1
-    vmov s5, r3
-    vmov s6, r0
-    vmov s7, r11
+    vmov d0, r2, lr
+    vmov d1, r4, r5
+    vmov d2, r1, r3
+    vmov d3, r0, r11
     vmov r0, s15
     add r0, r0, #128
     bl {mul}
@@ -297,14 +295,10 @@
     str r3, [r6, #20]
     str r0, [r6, #24]
     str r11, [r6, #28]
-    ldr r4, [sp, #8]
-    ldr r5, [sp, #12]
-    ldr r6, [sp, #16]
-    ldr r7, [sp, #20]
-    ldr r8, [sp, #24]
-    ldr r9, [sp, #28]
-    ldr r10, [sp, #32]
-    ldr r11, [sp, #36]
+    vmov r4, r5, d8
+    vmov r6, r7, d9
+    vmov r8, r9, d10
+    vmov r10, r11, d11
     bl {sqr}
     vmov r6, s15
     str r2, [r6, #64]
@@ -315,35 +309,27 @@
     str r3, [r6, #84]
     str r0, [r6, #88]
     str r11, [r6, #92]
-    // F0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
+    // K0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
     vmov r0, s15
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
-    ldr r0, [sp, #40]
-    ldr r1, [sp, #44]
-    ldr r2, [sp, #48]
-    ldr r3, [sp, #52]
+    vmov r0, r1, d12
+    vmov r2, r3, d13
     sel r4, r0, r4
     sel r5, r1, r5
     sel r6, r2, r6
     sel r7, r3, r7
-    ldr r0, [sp, #56]
-    ldr r1, [sp, #60]
-    ldr r2, [sp, #64]
-    ldr r3, [sp, #68]
+    vmov r0, r1, d14
+    vmov r2, r3, d15
     sel r8, r0, r8
     sel r9, r1, r9
     sel r10, r2, r10
     sel r11, r3, r11
     bl {sqr}
-    str r2, [sp, #8]
-    str lr, [sp, #12]
-    str r4, [sp, #16]
-    str r5, [sp, #20]
-    str r1, [sp, #24]
-    str r3, [sp, #28]
-    str r0, [sp, #32]
-    str r11, [sp, #36]
+    vmov d8, r2, lr
+    vmov d9, r4, r5
+    vmov d10, r1, r3
+    vmov d11, r0, r11
     vmov r6, s15
     ldr r7, [r6, #0]
     ldr r8, [r6, #4]
@@ -407,14 +393,10 @@
     ldr r1, [r9, #24]
     umaal r1, r7, r0, r6
     add r8, r8, r7
-    vmov s0, r10
-    vmov s1, r11
-    vmov s2, r12
-    vmov s3, r2
-    vmov s4, r4
-    vmov s5, lr
-    vmov s6, r1
-    vmov s7, r8
+    vmov d0, r10, r11
+    vmov d1, r12, r2
+    vmov d2, r4, lr
+    vmov d3, r1, r8
     vmov r0, s15
     add r0, r0, #32
     bl {mul}
@@ -427,8 +409,14 @@
     str r10, [r0, #52]
     str r11, [r0, #56]
     str r12, [r0, #60]
-    add r0, sp, #8
-    vldmia r0, {{s0-s7}}
+    vmov s0, s16
+    vmov s1, s17
+    vmov s2, s18
+    vmov s3, s19
+    vmov s4, s20
+    vmov s5, s21
+    vmov s6, s22
+    vmov s7, s23
     vmov r0, s15
     bl {mul}
     vmov r0, s15
@@ -440,7 +428,7 @@
     str r10, [r0, #20]
     str r11, [r0, #24]
     str r12, [r0, #28]
-    ldr r0, [sp, #72]
+    ldr r0, [sp, #8]
     cmp r0, #0
     bne 2b
     // GE without a trace of the scalar
@@ -448,12 +436,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -462,12 +444,8 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    mov r12, sp
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    str r0, [sp, #64]
-    str r0, [sp, #68]
-    str r0, [sp, #72]
-    str r0, [sp, #76]
-    add sp, sp, #80
+    str r0, [sp, #8]
+    str r0, [sp, #12]
+    add sp, sp, #16
+    vpop {{s16-s31}}
     pop {{r4-r11, pc}}
