@@ -7,7 +7,8 @@ mod verification;
 use crate::Scalar;
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
-use crate::{clamp_integer, fixed_base};
+use crate::fixed_base;
+use crate::scalar::clamped_limbs;
 use core::fmt;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
@@ -64,7 +65,7 @@ impl EdwardsPoint {
     #[must_use]
     pub fn mul_base_clamped(bytes: [u8; 32]) -> Self {
         let mut product = Self::IDENTITY;
-        let mut integer = field::from_bytes(&clamp_integer(bytes));
+        let mut integer = clamped_limbs(&bytes);
         fixed_base::mul(&mut product.0, &integer);
         integer.zeroize();
         product
@@ -169,9 +170,8 @@ fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
 /// x and y of the point that 32 bytes encode, y as it is there, below `2^255`.
 #[inline(never)]
 fn affine_from_bytes(bytes: &[u8; 32]) -> Option<[Element; 2]> {
-    let mut y = field::from_bytes(bytes);
-    let sign = (y[7] >> 31) as u8;
-    y[7] &= u32::MAX >> 1;
+    let y = field::from_bytes_masked(bytes, &field::LOW_255);
+    let sign = bytes[31] >> 7;
     let x = x_from_y(&y)?;
     let is_odd = (field::reduce(&x)[0] & 1) as u8;
     Some([neg_if(&x, Choice::from(is_odd ^ sign)), y])

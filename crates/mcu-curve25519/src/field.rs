@@ -77,6 +77,24 @@ pub(crate) fn from_bytes(bytes: &[u8; 32]) -> [u32; 8] {
     limbs
 }
 
+/// The bits below 255.
+pub(crate) const LOW_255: [u32; 8] = {
+    let mut mask = [u32::MAX; 8];
+    mask[7] >>= 1;
+    mask
+};
+
+/// Reads those of 256 bits, little-endian, that the mask has. A bare copy would be a call of memcpy, since bytes are not aligned;
+/// this is eight loads.
+#[inline]
+pub(crate) fn from_bytes_masked(bytes: &[u8; 32], mask: &[u32; 8]) -> [u32; 8] {
+    let mut limbs = *mask;
+    for (limb, word) in limbs.iter_mut().zip(bytes.as_chunks().0) {
+        *limb &= u32::from_le_bytes(*word);
+    }
+    limbs
+}
+
 /// Writes 256 bits, little-endian.
 #[inline]
 pub(crate) fn to_bytes(limbs: &[u32; 8]) -> [u8; 32] {

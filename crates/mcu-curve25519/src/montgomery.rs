@@ -2,7 +2,7 @@
 
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO};
-use crate::scalar::clamp_integer;
+use crate::scalar::clamped_limbs;
 use crate::{EdwardsPoint, fixed_base};
 use mcu_field::{Curve25519Backend, Ladder};
 use zeroize::Zeroize;
@@ -15,8 +15,8 @@ use zeroize::Zeroize;
 /// - Returns 32 bytes, little-endian, in `[0, 2^255 - 19)`; all zeros for the identity.
 #[must_use]
 pub fn montgomery_ladder(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-    let (mut product, mut denominator) = (field::from_bytes(u), ZERO);
-    product[7] &= u32::MAX >> 1;
+    let mut product = field::from_bytes_masked(u, &field::LOW_255);
+    let mut denominator = ZERO;
     climb(&mut product, &mut denominator, scalar);
     field::divide(&mut product, &mut denominator);
     let bytes = field::to_bytes(&product);
@@ -41,7 +41,7 @@ pub fn montgomery_mul_base(scalar: &[u8; 32]) -> [u8; 32] {
 #[inline(never)]
 fn mul_base(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
     let mut point = EdwardsPoint::IDENTITY;
-    let mut integer = field::from_bytes(&clamp_integer(*scalar));
+    let mut integer = clamped_limbs(scalar);
     fixed_base::mul(&mut point.0, &integer);
     integer.zeroize();
     point.u_ratio(x, z);
@@ -51,8 +51,7 @@ fn mul_base(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
 /// Returns a u-coordinate in `[0, 2^255 - 19)`: 32 bytes, little-endian, of which bits 0 to 254 count.
 #[must_use]
 pub fn canonical_u(u: &[u8; 32]) -> [u8; 32] {
-    let mut limbs = field::from_bytes(u);
-    limbs[7] &= u32::MAX >> 1;
+    let limbs = field::from_bytes_masked(u, &field::LOW_255);
     field::to_bytes(&field::reduce(&limbs))
 }
 
@@ -67,7 +66,7 @@ fn climb(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
         z3: ONE,
         u: *x,
     };
-    let mut bits = field::from_bytes(&clamp_integer(*scalar));
+    let mut bits = clamped_limbs(scalar);
     Backend::ladder_steps(&mut ladder, &bits, 255);
     bits.zeroize();
     // The last bit is 0: the points are not exchanged.

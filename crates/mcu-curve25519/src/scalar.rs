@@ -144,3 +144,15 @@ pub const fn clamp_integer(mut bytes: [u8; 32]) -> [u8; 32] {
     bytes[31] |= 0b0100_0000;
     bytes
 }
+
+/// The clamped integer as limbs, limb 0 least significant.
+pub(crate) fn clamped_limbs(bytes: &[u8; 32]) -> [u32; 8] {
+    const MASK: [u32; 8] = {
+        let mut mask = field::LOW_255;
+        mask[0] &= !0b111;
+        mask
+    };
+    let mut limbs = field::from_bytes_masked(bytes, &MASK);
+    limbs[7] |= 1 << 30;
+    limbs
+}

@@ -108,8 +108,9 @@ struct Kernels {
 struct Formula<'a> {
     asm: Asm,
     kernels: &'a Kernels,
-    /// The first word of the frame above its elements, and above kept ones.
+    /// The first word of the frame above its elements.
     above_elements: u32,
+    /// The first word of the frame above kept elements, too.
     above: u32,
     /// The registers of the element at hand; none if there is none.
     w: Vec<Reg>,
@@ -265,7 +266,11 @@ impl Formula<'_> {
     fn load(&mut self, w: &[Reg], place: Place) {
         self.hold(w, self.bound_of(place));
         match place {
-            Frame(_) | Kept(_) => {
+            Kept(element) => {
+                let loads = self.kept_words(element, 0, w);
+                self.asm.load_all(&loads);
+            }
+            Frame(_) => {
                 for (i, reg) in w.iter().enumerate() {
                     self.load_word(&Bases::default(), *reg, place, i);
                 }
@@ -284,9 +289,21 @@ impl Formula<'_> {
         self.load(&self.kernels.sqr.arguments.clone(), place);
     }
 
+    /// The slots of words of a kept element from word `from` on, with registers for them.
+    fn kept_words(&self, element: u32, from: usize, registers: &[Reg]) -> Vec<(Slot, Reg)> {
+        let words = registers.iter().enumerate();
+        words
+            .map(|(i, reg)| (self.kept(element, from + i), *reg))
+            .collect()
+    }
+
     /// Stores the element, which stays at hand.
     fn store(&mut self, place: Place) {
         self.bounds.insert(place, self.bound);
+        if let Kept(element) = place {
+            let saves = self.kept_words(element, 0, &self.w);
+            return self.asm.save_all(&saves);
+        }
         let bases = self.bases(&[place]);
         for (i, reg) in self.w.clone().into_iter().enumerate() {
             self.store_word(&bases, reg, place, i);
@@ -317,14 +334,14 @@ impl Formula<'_> {
             .copied()
             .zip(words.iter().copied());
         let mut saves: Vec<(Slot, Reg)> = saves.collect();
-        // Not the register that the pointer goes to.
-        let last = saves
-            .iter()
-            .rposition(|(_, reg)| *reg != kernels.mul.arguments[0]);
-        self.pending = last.map(|at| saves.remove(at));
-        for (slot, reg) in saves {
-            self.asm.save(slot, reg);
+        if kernels.layout.scratch == Scratch::Core {
+            // Not the register that the pointer goes to.
+            let last = saves
+                .iter()
+                .rposition(|(_, reg)| *reg != kernels.mul.arguments[0]);
+            self.pending = last.map(|at| saves.remove(at));
         }
+        self.asm.save_all(&saves);
         for reg in words {
             self.asm.free(*reg);
         }
@@ -531,8 +548,13 @@ impl Formula<'_> {
         while at < to {
             let count = self.asm.free_count().min(4).min(to - at);
             let words: Vec<Reg> = (0..count).map(|_| self.asm.take()).collect();
-            for (i, reg) in words.iter().enumerate() {
-                self.load_word(&bases, *reg, place, at + i);
+            if let Kept(element) = place {
+                let loads = self.kept_words(element, at, &words);
+                self.asm.load_all(&loads);
+            } else {
+                for (i, reg) in words.iter().enumerate() {
+                    self.load_word(&bases, *reg, place, at + i);
+                }
             }
             for (i, reg) in words.iter().enumerate() {
                 operation(self, at + i, *reg);
@@ -838,7 +860,7 @@ impl Kernels {
         write_formula(&mut formula);
         let mut asm = formula.asm;
         assert_eq!(asm.free_count(), ALL.len(), "an element is left");
-        wipe(&mut asm, words, self.layout.fpu);
+        wipe(&mut asm, &self.layout, words);
         asm.op(format_args!("add sp, sp, #{}", 4 * words));
         if saved > 0 {
             asm.op(format_args!("vpop {{s16-s{}}}", layout.fpu - 1));
@@ -1195,28 +1217,38 @@ fn move_all(asm: &mut Asm, from: &[Reg], to: &[Reg]) {
     }
 }
 
-/// Clears the frame and the s-registers.
-fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
+/// Clears the s-registers and the frame of so many words, but for the return address, pointers and counts at its bottom.
+fn wipe(asm: &mut Asm, layout: &Layout, words: u32) {
     asm.comment("wipe");
-    let count = words.min(8) as u8;
-    for i in 0..count {
+    let zeros = match layout.scratch {
+        Scratch::Fpu => 2,
+        Scratch::Core => 8,
+    };
+    for i in 0..zeros {
         asm.set(Reg(i), 0);
     }
-    for i in (0..fpu).step_by(2) {
+    for i in (0..layout.fpu).step_by(2) {
         asm.op(format_args!("vmov d{}, r0, r1", i / 2));
     }
-    let mut left = words;
-    if left >= 16 {
-        asm.op("mov r12, sp");
+    // Word 0 is the return address.
+    let public = [layout.p, layout.q].into_iter();
+    let mut cleared = 1 + public.filter(|slot| matches!(slot, Slot::Frame(_))).count() as u32;
+    let (many, store) = match layout.scratch {
+        Scratch::Fpu => (
+            layout.fpu,
+            format!("vstmia r12!, {{s0-s{}}}", layout.fpu - 1),
+        ),
+        Scratch::Core => (8, "stmia r12!, {r0-r7}".into()),
+    };
+    if words - cleared >= many {
+        asm.op(format_args!("add r12, sp, #{}", 4 * cleared));
     }
-    let mut at = 0;
-    while left >= 16 || left >= 8 && at > 0 {
-        asm.op("stmia r12!, {r0-r7}");
-        left -= 8;
-        at += 8;
+    while words - cleared >= many {
+        asm.op(&store);
+        cleared += many;
     }
-    for i in 0..left {
-        asm.op(format_args!("str r0, [sp, #{}]", 4 * (at + i)));
+    for i in cleared..words {
+        asm.op(format_args!("str r0, [sp, #{}]", 4 * i));
     }
 }
 

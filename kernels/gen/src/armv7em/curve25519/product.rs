@@ -1,8 +1,8 @@
 //! Products and squares modulo `2^255 - 19`.
 //!
-//! Every UMAAL takes two words of its column and gives one there and one in the next, so the number of words that are on
-//! their way does not change: it is the 16 of the result from where products stop being UMULLs, which take none. A product
-//! has seven of them less than it could, and as many zeros ride instead.
+//! UMAAL takes two words of its column and gives one there and one in the next; UMULL takes none. So a product starts with a
+//! row of UMULLs, whose words ride at the bottom of the rows after it. Columns 4 to 7 are formed in two passes, each of which has
+//! one place more than there are words: eight zeros ride there.
 //!
 //! The upper half times 38 is added to the lower one, and what passes bit 255 comes back at the bottom times 19. To do that in
 //! one pass, the top column is folded first: what it carries is right but for the carry that reaches it, which fits above.
@@ -90,14 +90,11 @@ fn finish(asm: &Asm, layout: &Layout, arguments: Vec<Reg>, result: Vec<Reg>) -> 
     let mut ends = Asm::new();
     ends.save(layout.return_address, LR);
     let mut text = ends.text().to_owned() + asm.text();
+    let Slot::Frame(word) = layout.return_address else {
+        panic!("LDR takes the return address to the PC");
+    };
     let mut ends = Asm::new();
-    match layout.return_address {
-        Slot::Fpu(_) => {
-            ends.load(Reg(0), layout.return_address);
-            ends.op("bx r0");
-        }
-        Slot::Frame(word) => ends.op(format_args!("ldr pc, [sp, #{}]", 4 * word)),
-    }
+    ends.op(format_args!("ldr pc, [sp, #{}]", 4 * word));
     text += ends.text();
     Inner {
         text,
@@ -345,16 +342,18 @@ impl<'a> Writer<'a> {
 
     /// Loads words of the lower half that are in slots, from `column` on, as registers permit.
     fn load_low(&mut self, low: &mut [Low; N], column: usize) {
+        let mut loads = Vec::new();
         for low in &mut low[column..] {
             if self.asm.free_count() == 0 {
                 break;
             }
             if let Low::Saved(slot) = *low {
                 let reg = self.asm.take();
-                self.asm.load(reg, slot);
+                loads.push((slot, reg));
                 *low = Low::Register(reg);
             }
         }
+        self.asm.load_all(&loads);
     }
 
     /// Folds the upper half into the lower one.

@@ -349,11 +349,15 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #108]
+    str r0, [sp, #112]
+    str r0, [sp, #116]
+    str r0, [sp, #120]
+    str r0, [sp, #124]
     str r0, [sp, #128]
     str r0, [sp, #132]
     add sp, sp, #136

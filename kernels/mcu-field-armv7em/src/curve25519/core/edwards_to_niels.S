@@ -202,10 +202,14 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #76]
+    str r0, [sp, #80]
+    str r0, [sp, #84]
+    str r0, [sp, #88]
+    str r0, [sp, #92]
     str r0, [sp, #96]
     str r0, [sp, #100]
     add sp, sp, #104

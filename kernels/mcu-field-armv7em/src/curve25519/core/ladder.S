@@ -495,14 +495,11 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    str r0, [sp, #128]
-    str r0, [sp, #132]
-    str r0, [sp, #136]
     str r0, [sp, #140]
     add sp, sp, #144
     pop {{r4-r11, pc}}

@@ -46,9 +46,13 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #44]
+    str r0, [sp, #48]
+    str r0, [sp, #52]
+    str r0, [sp, #56]
+    str r0, [sp, #60]
     str r0, [sp, #64]
     str r0, [sp, #68]
     add sp, sp, #72

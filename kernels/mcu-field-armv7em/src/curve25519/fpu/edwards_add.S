@@ -19,15 +19,11 @@
     vmov r0, s15
     add r0, r0, #128
     bl {mul}
-    vmov s0, r5
-    vmov s1, r6
-    vmov s2, r7
-    vmov s3, r8
-    vmov s4, r9
-    vmov s5, r10
-    vmov s6, r11
+    vmov d0, r5, r6
+    vmov d1, r7, r8
+    vmov d2, r9, r10
+    vmov d3, r11, r12
     ldr r0, [sp, #4]
-    vmov s7, r12
     add r0, r0, #64
     bl {mul}
     str r5, [sp, #8]
@@ -101,15 +97,11 @@
     sbc r0, r0, r0
     and r0, r0, #38
     sub r6, r6, r0
-    vmov s0, r6
-    vmov s1, r4
-    vmov s2, r2
-    vmov s3, r7
-    vmov s4, r8
-    vmov s5, r9
-    vmov s6, r10
+    vmov d0, r6, r4
+    vmov d1, r2, r7
+    vmov d2, r8, r9
+    vmov d3, r10, r11
     ldr r0, [sp, #4]
-    vmov s7, r11
     add r0, r0, #32
     bl {mul}
     vmov r0, s15
@@ -241,15 +233,11 @@
     sbcs r10, r10, #0
     sbcs r11, r11, #0
     // x = e f, z = f g, y = g h
-    vmov s0, r4
-    vmov s1, r5
-    vmov s2, r6
-    vmov s3, r7
-    vmov s4, r8
-    vmov s5, r9
-    vmov s6, r10
+    vmov d0, r4, r5
+    vmov d1, r6, r7
+    vmov d2, r8, r9
+    vmov d3, r10, r11
     vmov r0, s15
-    vmov s7, r11
     add r0, r0, #96
     bl {mul}
     vmov r0, s15
@@ -289,12 +277,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -303,10 +285,7 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    mov r12, sp
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    str r0, [sp, #64]
-    str r0, [sp, #68]
+    add r12, sp, #8
+    vstmia r12!, {{s0-s15}}
     add sp, sp, #72
     pop {{r4-r11, pc}}

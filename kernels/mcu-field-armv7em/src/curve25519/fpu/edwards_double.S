@@ -194,15 +194,11 @@
     adcs r3, r3, r7, asr #31
     adcs r0, r0, r7, asr #31
     // x = e f, z = f g, y = g h
-    vmov s0, r8
-    vmov s1, r2
-    vmov s2, lr
-    vmov s3, r4
-    vmov s4, r5
-    vmov s5, r1
-    vmov s7, r0
+    vmov d0, r8, r2
+    vmov d1, lr, r4
+    vmov d2, r5, r1
+    vmov d3, r3, r0
     vmov r0, s15
-    vmov s6, r3
     add r0, r0, #96
     bl {mul}
     vmov r0, s15
@@ -246,12 +242,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -260,8 +250,6 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    str r0, [sp, #0]
-    str r0, [sp, #4]
     str r0, [sp, #8]
     str r0, [sp, #12]
     str r0, [sp, #16]

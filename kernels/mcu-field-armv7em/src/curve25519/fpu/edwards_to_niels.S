@@ -182,12 +182,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -196,8 +190,6 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    str r0, [sp, #0]
-    str r0, [sp, #4]
     str r0, [sp, #8]
     str r0, [sp, #12]
     str r0, [sp, #16]

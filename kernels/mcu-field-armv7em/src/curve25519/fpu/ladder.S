@@ -178,33 +178,21 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    vmov s24, r6
-    vmov s25, r4
-    vmov s26, r2
-    vmov s27, r7
-    vmov s28, r8
-    vmov s29, r9
-    vmov s30, r10
-    vmov s31, r11
+    vmov d12, r6, r4
+    vmov d13, r2, r7
+    vmov d14, r8, r9
+    vmov d15, r10, r11
     // K0 = a d, then K0 = a d + b c, z3 = u (a d - b c)^2
-    vmov s0, r6
-    vmov s1, r4
-    vmov s2, r2
-    vmov s3, r7
-    vmov s4, r8
-    vmov s5, r9
-    vmov s6, r10
+    vmov d0, r6, r4
+    vmov d1, r2, r7
+    vmov d2, r8, r9
+    vmov d3, r10, r11
     vmov r0, s15
-    vmov s7, r11
     bl {mul}
-    vmov s16, r5
-    vmov s17, r6
-    vmov s18, r7
-    vmov s19, r8
-    vmov s20, r9
-    vmov s21, r10
-    vmov s22, r11
-    vmov s23, r12
+    vmov d8, r5, r6
+    vmov d9, r7, r8
+    vmov d10, r9, r10
+    vmov d11, r11, r12
     vmov r0, s15
     add r0, r0, #32
     vldmia r0, {{s0-s7}}
@@ -261,15 +249,11 @@
     sbcs r10, r10, #0
     sbcs r11, r11, #0
     bl {sqr}
-    vmov s0, r2
-    vmov s1, lr
-    vmov s2, r4
-    vmov s3, r5
-    vmov s4, r1
-    vmov s5, r3
-    vmov s6, r0
+    vmov d0, r2, lr
+    vmov d1, r4, r5
+    vmov d2, r1, r3
+    vmov d3, r0, r11
     vmov r0, s15
-    vmov s7, r11
     add r0, r0, #128
     bl {mul}
     vmov r0, s15
@@ -311,14 +295,10 @@
     str r3, [r6, #20]
     str r0, [r6, #24]
     str r11, [r6, #28]
-    vmov r4, s16
-    vmov r5, s17
-    vmov r6, s18
-    vmov r7, s19
-    vmov r8, s20
-    vmov r9, s21
-    vmov r10, s22
-    vmov r11, s23
+    vmov r4, r5, d8
+    vmov r6, r7, d9
+    vmov r8, r9, d10
+    vmov r10, r11, d11
     bl {sqr}
     vmov r6, s15
     str r2, [r6, #64]
@@ -333,31 +313,23 @@
     vmov r0, s15
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
-    vmov r0, s24
-    vmov r1, s25
-    vmov r2, s26
-    vmov r3, s27
+    vmov r0, r1, d12
+    vmov r2, r3, d13
     sel r4, r0, r4
     sel r5, r1, r5
     sel r6, r2, r6
     sel r7, r3, r7
-    vmov r0, s28
-    vmov r1, s29
-    vmov r2, s30
-    vmov r3, s31
+    vmov r0, r1, d14
+    vmov r2, r3, d15
     sel r8, r0, r8
     sel r9, r1, r9
     sel r10, r2, r10
     sel r11, r3, r11
     bl {sqr}
-    vmov s16, r2
-    vmov s17, lr
-    vmov s18, r4
-    vmov s19, r5
-    vmov s20, r1
-    vmov s21, r3
-    vmov s22, r0
-    vmov s23, r11
+    vmov d8, r2, lr
+    vmov d9, r4, r5
+    vmov d10, r1, r3
+    vmov d11, r0, r11
     vmov r6, s15
     ldr r7, [r6, #0]
     ldr r8, [r6, #4]
@@ -421,15 +393,11 @@
     ldr r1, [r9, #24]
     umaal r1, r7, r0, r6
     add r8, r8, r7
-    vmov s0, r10
-    vmov s1, r11
-    vmov s2, r12
-    vmov s3, r2
-    vmov s4, r4
-    vmov s5, lr
-    vmov s6, r1
+    vmov d0, r10, r11
+    vmov d1, r12, r2
+    vmov d2, r4, lr
+    vmov d3, r1, r8
     vmov r0, s15
-    vmov s7, r8
     add r0, r0, #32
     bl {mul}
     vmov r0, s15
@@ -468,8 +436,6 @@
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
     vmov d0, r0, r1
     vmov d1, r0, r1
     vmov d2, r0, r1
@@ -478,8 +444,6 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    str r0, [sp, #0]
-    str r0, [sp, #4]
     str r0, [sp, #8]
     str r0, [sp, #12]
     add sp, sp, #16

@@ -118,8 +118,7 @@
     // plus 38 times the upper half: the top column first, whose bits from 2^255 on are 19 each at the bottom
     mov r0, #38
     mov r12, #0
-    vmov r5, s8
-    vmov r6, s9
+    vmov r5, r6, d4
     vmov r7, s10
     umaal lr, r12, r10, r0
     asr r10, lr, #31
@@ -130,8 +129,7 @@
     umaal r6, r12, r11, r0
     umaal r7, r12, r9, r0
     vmov r8, s11
-    vmov r9, s12
-    vmov r10, s13
+    vmov r9, r10, d6
     vmov r11, s14
     umaal r8, r12, r3, r0
     umaal r9, r12, r1, r0
