@@ -26,6 +26,7 @@ fn main() -> ! {
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
         ("", x25519_operations::ALL),
+        ("", ed25519_operations::ALL),
         ("", aes_operations::ALL),
         ("", chacha_operations::ALL),
         ("", hash_operations::ALL),
@@ -603,6 +604,74 @@ mod $module {
 
 curve_operations!(p256_operations, p256_curve);
 curve_operations!(p384_operations, p384_curve);
+
+/// The operations of Ed25519.
+mod ed25519_operations {
+    use crate::{hidden, is_wiped, keep, publish};
+    use mcu_ed25519::{
+        Digest, Sha512, Signature, Signer, SigningKey, VerifyingKey,
+        hazmat::{ExpandedSecretKey, raw_sign},
+    };
+    use mcu_p256::elliptic_curve::subtle::ConstantTimeEq;
+
+    /// Secrets that look like nothing else in the memory of a key, and a message.
+    const SECRET: [u8; 32] = [
+        0xa7, 0x31, 0x5c, 0x02, 0x9e, 0xd4, 0x68, 0x1b, 0x47, 0xf0, 0x23, 0x8d, 0xb9, 0x56, 0xea,
+        0x70, 0x15, 0xc8, 0x3f, 0x94, 0x6d, 0x0a, 0xe1, 0x52, 0xbb, 0x29, 0x86, 0xf7, 0x40, 0xdc,
+        0x13, 0x65,
+    ];
+    const OTHER: [u8; 32] = [0x3c; 32];
+    const MESSAGE: [u8; 50] = [0x69; 50];
+
+    operations! {
+        "Ed25519, key derivation" => ed25519_key_derivation {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            publish(key.verifying_key().to_bytes());
+            keep(key.to_bytes())?;
+            keep(key.to_scalar_bytes())
+        }
+        "Ed25519, signing" => ed25519_signing {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            let signature: Signature = key.sign(&hidden(MESSAGE));
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, signing with an expanded key" => ed25519_signing_with_an_expanded_key {
+            let public = SigningKey::from_bytes(&SECRET).verifying_key();
+            let key = hidden(ExpandedSecretKey::from(&SECRET));
+            let signature = raw_sign::<Sha512>(&key, &MESSAGE, &public);
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, signing a prehash" => ed25519_signing_a_prehash {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            let prehash = Sha512::new().chain_update(hidden(MESSAGE));
+            let signature = key.sign_prehashed(prehash, Some(b"context")).ok()?;
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, expanded key" => ed25519_expanded_key {
+            let key = ExpandedSecretKey::from_bytes(&hidden([0x5a; 64]));
+            publish(VerifyingKey::from(&key).to_bytes());
+            Some(())
+        }
+        "Ed25519, comparison of keys" => ed25519_comparison_of_keys {
+            let (key, other) = (SigningKey::from_bytes(&SECRET), SigningKey::from_bytes(&OTHER));
+            let equal = hidden(key).ct_eq(&hidden(other));
+            let expanded = [&SECRET, &OTHER].map(|secret| hidden(ExpandedSecretKey::from(secret)));
+            let equal = equal | expanded[0].ct_eq(&expanded[1]);
+            (publish(equal.unwrap_u8()) == 0).then_some(())
+        }
+        "Ed25519, drop of a signing key" => ed25519_drop_of_a_signing_key {
+            is_wiped(SigningKey::from_bytes(&SECRET), &SECRET)
+        }
+        "Ed25519, drop of an expanded key" => ed25519_drop_of_an_expanded_key {
+            let mut hash = [0; 64];
+            hash[32..].copy_from_slice(&SECRET);
+            is_wiped(ExpandedSecretKey::from_bytes(&hash), &SECRET)
+        }
+    }
+}
 
 /// The operations of X25519.
 mod x25519_operations {

@@ -8,9 +8,12 @@ use mcu_ed25519::{
 };
 use mcu_vectors::ed25519 as packed;
 
-/// RFC 8032, section 7.1, tests 1 to 3: secret key, public key, message, signature.
+/// Secret key, public key, message, signature.
+type Example = ([u8; 32], [u8; 32], &'static [u8], [u8; 64]);
+
+/// RFC 8032, section 7.1, tests 1 to 3.
 #[rustfmt::skip]
-const PURE: [([u8; 32], [u8; 32], &[u8], [u8; 64]); 3] = [
+const PURE: [Example; 3] = [
     (
         hex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"),
         hex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"),
@@ -31,19 +34,21 @@ const PURE: [([u8; 32], [u8; 32], &[u8], [u8; 64]); 3] = [
     ),
 ];
 
-/// RFC 8032, section 7.3: secret key, public key, message, signature by Ed25519ph.
+/// RFC 8032, section 7.3, by Ed25519ph.
 #[rustfmt::skip]
-const PREHASHED: ([u8; 32], [u8; 32], &[u8], [u8; 64]) = (
+const PREHASHED: Example = (
     hex("833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42"),
     hex("ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf"),
     b"abc",
     hex("98a70222f0b8121aa9d30f813d683f809e462b469c7ff87639499bb94e6dae4131f85042463c2a355a2003d062adf5aaa10b8c61e636062aaad11c2a26083406"),
 );
 
-/// K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs", eprint 2020/1244, table 6: message, public key, signature,
-/// whether `verify` accepts, whether `verify_strict` does.
+/// Message, public key, signature, whether `verify` accepts, whether `verify_strict` does.
+type Edge = ([u8; 32], [u8; 32], [u8; 64], bool, bool);
+
+/// K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs", eprint 2020/1244, table 6.
 #[rustfmt::skip]
-const TAMING: [([u8; 32], [u8; 32], [u8; 64], bool, bool); 12] = [
+const TAMING: [Edge; 12] = [
     (
         hex("8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6"),
         hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"),

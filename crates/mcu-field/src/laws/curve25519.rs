@@ -1,7 +1,7 @@
 //! Points of Curve25519: what comes out of a backend is put into the equations of the curve, in the model's arithmetic.
 //! No formula here is one that a backend uses, and no constant but those of the curve's definition.
 
-use super::{EDGES, Xorshift, edge, model_add, model_mul, small, sub_integers, value};
+use super::{Xorshift, edge, edges, model_add, model_mul, small, sub_integers, value};
 use crate::{
     AffineNiels, Choice, Curve25519Backend, Curve25519Field, Extended, Field, Ladder, Limbs,
     ProjectiveNiels, curve25519_invert, curve25519_pow_p58,
@@ -87,7 +87,7 @@ pub fn points_agree_with_the_model<B: Curve25519Backend>(rounds: usize) -> usize
             if (round >> (i % 4)) & 1 == 0 {
                 random.element::<F>()
             } else {
-                edge::<F>((round + 7 * i) % EDGES)
+                edge::<F>((round + 7 * i) % edges::<F>())
             }
         });
         let [x, y, z, t0, t1, a, b, c, d, u] = coordinates;
@@ -159,8 +159,8 @@ pub fn powers_agree_with_the_model<B: Curve25519Backend>() -> usize {
         u32::MAX >> 4,
     ];
     let mut random = Xorshift(0x6d63_7526);
-    for i in 0..2 * EDGES {
-        let x = if i < EDGES {
+    for i in 0..2 * edges::<F>() {
+        let x = if i < edges::<F>() {
             edge::<F>(i)
         } else {
             random.element::<F>()
@@ -171,7 +171,7 @@ pub fn powers_agree_with_the_model<B: Curve25519Backend>() -> usize {
         let root = Value::of(&curve25519_pow_p58::<B>(&x));
         assert_eq!(root, power(x_value, &p58), "{x:x?}");
     }
-    2 * EDGES
+    2 * edges::<F>()
 }
 
 /// Many steps are one after the other.
