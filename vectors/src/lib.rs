@@ -24,6 +24,7 @@ pub mod ecdsa;
 pub mod p256;
 pub mod p384;
 mod read;
+pub mod symmetric;
 pub mod x25519;
 
 pub use read::Error;

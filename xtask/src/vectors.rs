@@ -5,6 +5,7 @@
 
 mod aes;
 mod hashes;
+mod symmetric;
 mod x25519;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -147,7 +148,8 @@ pub fn run(check: bool) -> Result<()> {
             put(&name, &bytes, check)?;
         }
     }
-    x25519::run(check)
+    x25519::run(check)?;
+    symmetric::run(check)
 }
 
 /// One ECDSA case before packing.

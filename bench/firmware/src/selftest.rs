@@ -8,6 +8,7 @@ mod chacha;
 mod hashes;
 pub mod p256;
 pub mod p384;
+mod packed;
 pub mod symmetric;
 
 use crate::machine::println;
