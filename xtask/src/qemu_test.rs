@@ -36,7 +36,7 @@ impl Arguments {
     }
 }
 
-/// The self-test of a curve, or of what is symmetric.
+/// The self-test of a curve, of what is symmetric, or packed vectors of that.
 pub struct SelfTest {
     /// Its program.
     pub program: &'static str,
@@ -59,7 +59,7 @@ const HASH_CASES: u32 = 294;
 const BAD_CASES: u32 = 2 * symmetric::SOURCES.len() as u32;
 
 /// Each is an image of its own.
-pub const SELF_TESTS: [SelfTest; 3] = [
+pub const SELF_TESTS: [SelfTest; 4] = [
     SelfTest {
         program: "selftest",
         subject: "P-256",
@@ -80,7 +80,15 @@ pub const SELF_TESTS: [SelfTest; 3] = [
     SelfTest {
         program: "selftest_symmetric",
         subject: "symmetric",
-        own_cases: AES_CASES + CHACHA_CASES + HASH_CASES + BAD_CASES,
+        own_cases: AES_CASES + CHACHA_CASES + HASH_CASES,
+        kernel_cases: 0,
+        all_vectors: 0,
+        slice: 0,
+    },
+    SelfTest {
+        program: "selftest_packed",
+        subject: "symmetric, packed",
+        own_cases: BAD_CASES,
         kernel_cases: 0,
         all_vectors: symmetric::ALL_COUNTS.total(),
         slice: symmetric::SMALL_COUNTS.total(),
@@ -230,7 +238,7 @@ mod tests {
     #[test]
     fn only_a_passed_self_test_counts() {
         for (board, _) in boards::emulated() {
-            let [test, other, symmetric] = &SELF_TESTS;
+            let [test, other, symmetric, packed] = &SELF_TESTS;
             let cases = test.cases(board, false);
             let good = format!("selftest ok cases={cases} backend=x");
             let outcome = read_outcome(test, &good, board, false);
@@ -238,6 +246,7 @@ mod tests {
             assert!(read_outcome(test, &good, board, true).is_err());
             assert!(read_outcome(other, &good, board, false).is_err());
             assert!(read_outcome(symmetric, &good, board, false).is_err());
+            assert!(read_outcome(packed, &good, board, false).is_err());
             for bad in [
                 "",
                 "selftest ok cases=3 backend=x",

@@ -1,6 +1,6 @@
 //! Ciphers, authenticators and hashes.
 
-use super::{Tally, aes, chacha, hashes, packed};
+use super::{Tally, aes, chacha, hashes};
 
 /// Runs everything, prints the outcome and returns whether it is good.
 #[must_use]
@@ -9,6 +9,5 @@ pub fn run() -> bool {
     aes::run(&mut tally);
     chacha::run(&mut tally);
     hashes::run(&mut tally);
-    packed::run(&mut tally);
     tally.outcome(mcu_chacha20::BACKEND)
 }
