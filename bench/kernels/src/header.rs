@@ -21,8 +21,9 @@
 //!   - `REGISTER = NAME [(PART, ...)] read|write|read and write BYTES [* REGISTER]`: a pointer to that many bytes, times the
 //!     argument in the second register.
 //!   - `REGISTER = NAME`: a value. `public` or `secret` follows, and perhaps its range: `at least 1`, `0 to 15`, `0 or 1`.
-//!     A public value is a count: time may depend on it.
-//!   - `align BYTES`: of all pointers, 4 or 8.
+//!     A public value is a count: time may depend on it. `as the end of NAME`: it is passed as the address behind that argument,
+//!     whose size it is a factor of.
+//!   - `align BYTES`: of all pointers, 4 or 8; `NAME align BYTES` (a power of two) or `NAME at any address`: of one.
 //!   - `NAME may equal NAME [or NAME]`: a written argument that may be the same memory as read ones; `no partial overlap`
 //!     may follow. Arguments that are only read may then be the same memory, too.
 //!   - `no overlap`: of any two pointers. A kernel with two or more pointers says one or the other, unless it only reads.
@@ -117,6 +118,10 @@ pub struct Argument<'a> {
     pub bound: Option<Bound>,
     /// Arguments, by position, that may be the same memory: a bit for each.
     pub may_equal: u8,
+    /// Its own alignment, in bytes.
+    own_align: Option<u32>,
+    /// The position of the argument whose end is passed for the value.
+    pub end_of: Option<usize>,
 }
 
 impl Argument<'_> {
@@ -334,6 +339,12 @@ impl<'a> Header<'a> {
         self.result_registers().flatten()
     }
 
+    /// The alignment of a pointer, in bytes.
+    #[must_use]
+    pub fn align_of(&self, argument: &Argument<'_>) -> u32 {
+        argument.own_align.unwrap_or(self.align)
+    }
+
     /// Whether the argument holds a secret.
     #[must_use]
     pub fn is_secret(&self, argument: &Argument<'_>) -> bool {
@@ -435,6 +446,22 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
             if align.is_none() {
                 return error(FIELD, "the alignment is neither 4 nor 8");
             }
+        } else if let Some((pointer, bytes)) = item
+            .strip_suffix(" at any address")
+            .map(|name| (name, Some(1)))
+            .or_else(|| {
+                let (name, bytes) = item.split_once(" align ")?;
+                Some((
+                    name,
+                    bytes.parse().ok().filter(|n: &u32| n.is_power_of_two()),
+                ))
+            })
+        {
+            let mut named = arguments.iter_mut().flatten();
+            match named.find(|a| a.is_pointer() && a.name == pointer) {
+                Some(argument) if bytes.is_some() => argument.own_align = bytes,
+                _ => return error(FIELD, "the alignment of no pointer, or no power of two"),
+            }
         } else if item == "no overlap" {
             overlap_said = true;
         } else if item == "no partial overlap" {
@@ -456,6 +483,15 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
             }
             overlap_said = true;
             inputs_may_coincide = true;
+        } else if let Some(name) = item.strip_prefix("as the end of ") {
+            let position = arguments.iter().flatten().position(|a| a.name == name);
+            let last = count.checked_sub(1).and_then(|at| arguments[at].as_mut());
+            match (position, last) {
+                (Some(position), Some(last)) if !last.is_pointer() => {
+                    last.end_of = Some(position);
+                }
+                _ => return error(FIELD, "the end of no argument"),
+            }
         } else {
             let Some(Argument {
                 kind: Kind::Value { secret, range },
@@ -568,6 +604,8 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
         kind,
         bound: None,
         may_equal: 0,
+        own_align: None,
+        end_of: None,
     })
 }
 
@@ -710,6 +748,19 @@ mod tests {
     }
 
     #[test]
+    fn alignments_and_ends() {
+        let text = GOOD
+            .replace("align 4;", "align 4; x at any address; y align 256;")
+            .replace("at least 1;", "at least 1, as the end of y;");
+        let header = Header::parse(&text).expect("good");
+        let [Some(z), Some(x), Some(y), Some(n)] = header.arguments else {
+            panic!("{header:?}");
+        };
+        assert_eq!([z, x, y].map(|a| header.align_of(&a)), [4, 1, 256]);
+        assert_eq!((n.end_of, y.end_of), (Some(2), None));
+    }
+
+    #[test]
     fn parts_and_results() {
         let text = GOOD
             .replace("r1 = x read 32", "r1 = q (x, k) read 64")
@@ -744,6 +795,10 @@ mod tests {
             ("32 * r3", "32 r3", "args"),
             ("align 4", "align 5", "args"),
             ("align 4; ", "", "args"),
+            ("align 4;", "align 4; t align 8;", "args"),
+            ("align 4;", "align 4; x align 3;", "args"),
+            ("align 4;", "align 4; t at any address;", "args"),
+            ("at least 1", "at least 1, as the end of t", "args"),
             ("public, ", "", "args"),
             ("at least 1", "at most 1", "args"),
             ("z may", "x may", "args"),

@@ -308,7 +308,9 @@ impl<'k, 'a> Checker<'k, 'a> {
                 continue;
             }
             let steps = filler.next() % 16;
-            addresses[position] = self.ram + PART * position as u32 + 64 + steps * header.align;
+            let align = header.align_of(argument);
+            let first = self.ram + PART * position as u32 + 64.max(align);
+            addresses[position] = first + steps * align;
             bytes.clear();
             let words = before.words(position).iter();
             bytes.extend(words.flat_map(|word| word.to_le_bytes()));
@@ -325,10 +327,10 @@ impl<'k, 'a> Checker<'k, 'a> {
         machine.set_flags(filler.next());
         machine.set_fp_flags(filler.next());
         for (position, argument) in header.all() {
-            let value = if argument.is_pointer() {
-                addresses[position]
-            } else {
-                before.values[position]
+            let value = match argument.end_of {
+                _ if argument.is_pointer() => addresses[position],
+                Some(at) => addresses[at] + 4 * before.words(at).len() as u32,
+                None => before.values[position],
             };
             machine.set_reg(usize::from(argument.register), value);
         }
@@ -421,6 +423,8 @@ impl<'k, 'a> Checker<'k, 'a> {
                 !argument.is_pointer() && !self.kernel.header.is_secret(argument)
             });
             let public = public.map(|(position, _)| setup.before.values[position]);
+            // An access to a word that is not aligned takes longer.
+            let public = public.chain(setup.addresses.map(|address| address % 4));
             let (first, of) = *cycles.entry(public.collect()).or_insert((spent, index));
             if spent != first {
                 let text = || format!("{spent} cycles, and {first} in case {of}");

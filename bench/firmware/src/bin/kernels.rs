@@ -44,7 +44,18 @@ mod checks {
     }
 
     /// The lists of kernels of every crate that has some.
-    const KERNELS: &[&[Listed]] = &mcu_field_armv7em::KERNELS;
+    const KERNELS: &[&[Listed]] = &{
+        let fields = mcu_field_armv7em::KERNELS;
+        let mut lists = [mcu_keccak::kernels::ALL; 3 + mcu_field_armv7em::KERNELS.len()];
+        let mut at = 0;
+        while at < fields.len() {
+            lists[at] = fields[at];
+            at += 1;
+        }
+        lists[at] = mcu_poly1305::kernels::ALL;
+        lists[at + 1] = mcu_sha2::kernels::ALL;
+        lists
+    };
     const STUBS: &[&[Listed]] = &[stubs::CORE, stubs::SCRATCH, stubs::NO_SCRATCH];
 
     const fn count(lists: &[&[Listed]]) -> usize {
@@ -159,10 +170,10 @@ mod checks {
             after.clone_from(&before);
             let mut registers = [0; ARGUMENTS];
             for (position, argument) in header.all() {
-                registers[usize::from(argument.register)] = if argument.is_pointer() {
-                    after.words_mut(position).as_mut_ptr().addr()
-                } else {
-                    after.values[position] as usize
+                registers[usize::from(argument.register)] = match argument.end_of {
+                    _ if argument.is_pointer() => after.words_mut(position).as_mut_ptr().addr(),
+                    Some(at) => after.words(at).as_ptr_range().end.addr(),
+                    None => after.values[position] as usize,
                 };
             }
             let [r0, r1, r2, r3] = registers;
