@@ -185,8 +185,15 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     Ok((rows().count() + emulated.sum::<usize>()) as u64)
 }
 
-/// Crates of primitives with lists of kernels. Kernels in others are compared with the replaced crate by the self-test.
-const PRIMITIVES: [&str; 3] = ["mcu-keccak", "mcu-poly1305", "mcu-sha2"];
+/// Crates of primitives with kernels inside.
+const PRIMITIVES: [&str; 6] = [
+    "mcu-aes",
+    "mcu-chacha20",
+    "mcu-ghash",
+    "mcu-keccak",
+    "mcu-poly1305",
+    "mcu-sha2",
+];
 
 /// The `.S` files of the crates with lists of kernels, by the names that images have for them.
 fn files_of_kernels() -> Result<BTreeMap<String, PathBuf>> {

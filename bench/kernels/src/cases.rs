@@ -202,13 +202,16 @@ impl<'a> Cases<'a> {
     fn place(&self, index: u32, public: &mut Random, operands: &mut Operands) {
         let mut length = [0; ARGUMENTS];
         for (position, argument) in self.header.all() {
-            if let Kind::Pointer { words, times, .. } = argument.kind {
+            if let Kind::Pointer {
+                words, times, more, ..
+            } = argument.kind
+            {
                 let count = times.map_or(1, |register| {
                     let mut all = self.header.all();
                     let of = all.find(|(_, other)| other.register == register);
                     of.map_or(1, |(at, _)| operands.values[at] as usize)
                 });
-                length[position] = words * count;
+                length[position] = words * count + more;
             }
         }
         let mut same: [usize; ARGUMENTS] = core::array::from_fn(|position| position);

@@ -18,11 +18,12 @@
 //! ```
 //!
 //! - ITEM is an argument, something about the argument before it, or something about all of them:
-//!   - `REGISTER = NAME [(PART, ...)] read|write|read and write BYTES [* REGISTER]`: a pointer to that many bytes, times the
-//!     argument in the second register.
+//!   - `REGISTER = NAME [(PART, ...)] read|write|read and write BYTES [* REGISTER [+ BYTES]]`: a pointer to that many bytes, times the
+//!     argument in the second register, and so many more.
+//!   - `[sp] = NAME`: a value that is the fifth argument, and public.
 //!   - `REGISTER = NAME`: a value. `public` or `secret` follows, and perhaps its range: `at least 1`, `0 to 15`, `0 or 1`.
-//!     A public value is a count: time may depend on it. `as the end of NAME`: it is passed as the address behind that argument,
-//!     whose size it is a factor of.
+//!     A public value is a count: time may depend on it. `as the end of NAME`: it is passed as the address behind the part of that
+//!     argument whose size it is a factor of.
 //!   - `align BYTES`: of all pointers, 4 or 8; `NAME align BYTES` (a power of two) or `NAME at any address`: of one.
 //!   - `NAME may equal NAME [or NAME]`: a written argument that may be the same memory as read ones; `no partial overlap`
 //!     may follow. Arguments that are only read may then be the same memory, too.
@@ -40,8 +41,10 @@
 
 use core::fmt;
 
-/// Argument registers: r0 to r3.
-pub const ARGUMENTS: usize = 4;
+/// Arguments: r0 to r3, and a word on the stack.
+pub const ARGUMENTS: usize = 5;
+/// The place of the argument on the stack, as a register.
+pub const ON_STACK: u8 = 4;
 
 /// The twin of a routine that is checked in its callers alone.
 pub const ITS_CALLERS: &str = "its callers";
@@ -93,6 +96,8 @@ pub enum Kind {
         words: usize,
         /// The register with the number of times that so many words are there.
         times: Option<u8>,
+        /// Words behind those.
+        more: usize,
     },
     /// A number.
     Value {
@@ -432,8 +437,12 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
     let mut inputs_may_coincide = false;
     for item in items(text) {
         if let Some((register, rest)) = item.split_once(" = ") {
-            let Some(register) = core_register(register).filter(|r| *r < 4) else {
-                return error(FIELD, "an argument is not in r0 to r3");
+            let register = match register {
+                "[sp]" => Some(ON_STACK),
+                _ => core_register(register).filter(|r| *r < ON_STACK),
+            };
+            let Some(register) = register else {
+                return error(FIELD, "an argument is neither in r0 to r3 nor at sp");
             };
             let taken = arguments.iter().flatten().any(|a| a.register == register);
             if count == ARGUMENTS || taken {
@@ -519,6 +528,11 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
             Kind::Value { .. } if !said => {
                 return error(FIELD, "a value is neither public nor secret");
             }
+            Kind::Pointer { .. } | Kind::Value { secret: true, .. }
+                if argument.register == ON_STACK =>
+            {
+                return error(FIELD, "what is on the stack is no public value");
+            }
             Kind::Pointer {
                 times: Some(register),
                 ..
@@ -569,6 +583,14 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
         .find_map(|(word, read, write)| Some((*read, *write, rest.strip_prefix(word)?)));
     let kind = match access {
         Some((read, write, size)) => {
+            let (size, more) = match size.split_once(" + ") {
+                Some((size, more)) if size.contains(" * ") => (size, more),
+                Some(_) => return error(FIELD, "a sum of sizes without a factor"),
+                None => (size, "0"),
+            };
+            let Some(more) = more.parse().ok().filter(|n: &usize| n.is_multiple_of(4)) else {
+                return error(FIELD, "a size is not a multiple of 4 bytes");
+            };
             let (bytes, times) = match size.split_once(" * ") {
                 Some((bytes, register)) => (bytes, Some(register)),
                 None => (size, None),
@@ -589,6 +611,7 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
                 write,
                 words: bytes / 4,
                 times,
+                more: more / 4,
             }
         }
         None if rest.is_empty() => Kind::Value {
@@ -723,7 +746,7 @@ mod tests {
     fn a_good_header() {
         let header = Header::parse(GOOD).expect("good");
         assert_eq!((header.name, header.align, header.stack), ("mul", 4, 44));
-        let [Some(z), Some(x), Some(y), Some(n)] = header.arguments else {
+        let [Some(z), Some(x), Some(y), Some(n), None] = header.arguments else {
             panic!("{header:?}");
         };
         assert_eq!((z.name, z.may_equal), ("z", 0b110));
@@ -751,11 +774,17 @@ mod tests {
     fn alignments_and_ends() {
         let text = GOOD
             .replace("align 4;", "align 4; x at any address; y align 256;")
-            .replace("at least 1;", "at least 1, as the end of y;");
+            .replace(
+                "at least 1;",
+                "at least 1, as the end of y, [sp] = k, public;",
+            )
+            .replace("* r3;", "* r3 + 8;");
         let header = Header::parse(&text).expect("good");
-        let [Some(z), Some(x), Some(y), Some(n)] = header.arguments else {
+        let [Some(z), Some(x), Some(y), Some(n), Some(k)] = header.arguments else {
             panic!("{header:?}");
         };
+        assert!(matches!(y.kind, Kind::Pointer { more: 2, .. }));
+        assert_eq!((k.name, k.register), ("k", ON_STACK));
         assert_eq!([z, x, y].map(|a| header.align_of(&a)), [4, 1, 256]);
         assert_eq!((n.end_of, y.end_of), (Some(2), None));
     }
@@ -794,6 +823,9 @@ mod tests {
             ("32 * r3", "32 * r2", "args"),
             ("32 * r3", "32 r3", "args"),
             ("align 4", "align 5", "args"),
+            ("read 32 *", "read 32 + 4 *", "args"),
+            ("* r3;", "* r3 + 2;", "args"),
+            ("r3 = n, public", "[sp] = n, secret", "args"),
             ("align 4; ", "", "args"),
             ("align 4;", "align 4; t align 8;", "args"),
             ("align 4;", "align 4; x align 3;", "args"),

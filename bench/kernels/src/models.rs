@@ -218,6 +218,13 @@ macro_rules! fields {
                 plain("mcu_sha2::compress256", compress256, Some(constants256)),
                 plain("mcu_sha2::compress512", compress512, Some(constants512)),
                 plain("mcu_poly1305::absorb", absorb, Some(clamp)),
+                plain("mcu_chacha20::apply", apply, None),
+                plain("mcu_ghash::polyval", polyval, Some(prepare_key)),
+                plain("mcu_aes::encrypt", encrypt, Some(double_keys)),
+                plain("mcu_aes::decrypt", decrypt, Some(double_keys)),
+                plain("mcu_aes::expand_128", expand_128, None),
+                plain("mcu_aes::expand_192", expand_192, None),
+                plain("mcu_aes::expand_256", expand_256, None),
                 plain("stub::xor", xor, None),
                 // Never asked.
                 plain(ITS_CALLERS, |_| false, None),
@@ -567,6 +574,102 @@ fn clamp(header: &Header<'_>, operands: &mut Operands) {
         *r0 &= 0x0fff_ffff;
         [r1, r2, r3].into_iter().for_each(|r| *r &= 0x0fff_fffc);
     }
+}
+
+/// Blocks of text, with the state behind them.
+fn apply(call: &Call<'_>) -> bool {
+    let mut state = element(call.input(0), 0);
+    let double_rounds = call.value(1) as usize;
+    let texts = call.input(1).as_chunks::<16>().0.iter();
+    let mut outputs = call.output(1).as_chunks::<16>().0.iter();
+    let is_right = texts.len() == outputs.len()
+        && texts.zip(&mut outputs).all(|(text, output)| {
+            let words = mcu_chacha20::kernels::block_words(&mut state, double_rounds);
+            let pairs = text.iter().zip(words);
+            pairs.map(|(text, word)| text ^ word).eq(*output)
+        });
+    is_right && call.output(0) == state
+}
+
+/// A sum over blocks; the value says whether their bytes are reversed.
+fn polyval(call: &Call<'_>) -> bool {
+    let mut sum = element(call.input(0), 0);
+    // The operands 0, 1, 3 and 4 are the words of the key, and each is the sum of its four parts.
+    let key = [0, 1, 3, 4].map(|operand| {
+        let parts: [u32; 4] = element(call.input(1), operand);
+        parts.iter().fold(0, |sum, part| sum ^ part)
+    });
+    for block in call.input(2).as_chunks::<4>().0 {
+        mcu_ghash::kernels::polyval(&mut sum, &key, &block_of(block), call.value(1) == 1);
+    }
+    call.output(0) == sum
+}
+
+/// Makes a key of its first four words.
+fn prepare_key(header: &Header<'_>, operands: &mut Operands) {
+    let mut read = header.all().filter(|(_, argument)| argument.is_read());
+    if let Some((position, _)) = read.nth(1) {
+        let words = operands.words_mut(position);
+        let parts = mcu_ghash::kernels::parts(&element(words, 0));
+        for (word, part) in words.iter_mut().zip(parts) {
+            *word = part;
+        }
+    }
+}
+
+/// Two blocks, or one if the distance between them is none.
+fn blocks(call: &Call<'_>, twin: fn(&[[u32; 8]], &[[u8; 16]; 2]) -> [[u8; 16]; 2]) -> bool {
+    let text: [u32; 8] = element(call.input(1), 0);
+    let (keys, output) = (call.input(0).as_chunks().0, call.output(0));
+    let halves = |words: &[u32; 8]| [element::<4>(words, 0), element::<4>(words, 1)];
+    let [first, second] = halves(&text).map(|words| block_of(&words));
+    let found = halves(&element(output, 0)).map(|words| block_of(&words));
+    if call.value(1) == 16 {
+        return found == twin(keys, &[first, second]);
+    }
+    // What is behind the block stays.
+    let mut written = call
+        .header
+        .all()
+        .filter(|(_, argument)| argument.is_written());
+    let before = written
+        .next()
+        .map(|(position, _)| call.before.words(position));
+    found[0] == twin(keys, &[first, first])[0]
+        && before.is_some_and(|before| before[4..] == output[4..])
+}
+
+/// A packed key is the same for both blocks, whose bits are side by side.
+fn double_keys(header: &Header<'_>, operands: &mut Operands) {
+    if let Some((keys, _)) = header.all().next() {
+        for word in operands.words_mut(keys) {
+            let of_first = *word & 0x5555_5555;
+            *word = of_first | of_first << 1;
+        }
+    }
+}
+
+fn encrypt(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::encrypt)
+}
+
+fn decrypt(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::decrypt)
+}
+
+fn expand_128(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<4>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_128(&key).as_flattened()
+}
+
+fn expand_192(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<6>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_192(&key).as_flattened()
+}
+
+fn expand_256(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<8>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_256(&key).as_flattened()
 }
 
 /// What the stubs compute that prove the checker.

@@ -4,7 +4,8 @@
 
 use anyhow::Result;
 use mcu_kernel_check::{
-    ARGUMENTS, Call, Cases, Convention, Header, ITS_CALLERS, Model, Operands, RESULT, Registers,
+    ARGUMENTS, Argument, Call, Cases, Convention, Header, ITS_CALLERS, Kind as ArgumentKind, Model,
+    ON_STACK, Operands, RESULT, Registers,
 };
 use mcu_sim::{Access, Exit, Kind, Machine, SimError, Stepped};
 use serde::Serialize;
@@ -327,11 +328,21 @@ impl<'k, 'a> Checker<'k, 'a> {
         machine.set_flags(filler.next());
         machine.set_fp_flags(filler.next());
         for (position, argument) in header.all() {
-            let value = match argument.end_of {
+            let value = match argument.end_of.map(|at| (at, header.arguments[at])) {
+                Some((
+                    at,
+                    Some(Argument {
+                        kind: ArgumentKind::Pointer { more, .. },
+                        ..
+                    }),
+                )) => addresses[at] + 4 * (before.words(at).len() - more) as u32,
                 _ if argument.is_pointer() => addresses[position],
-                Some(at) => addresses[at] + 4 * before.words(at).len() as u32,
-                None => before.values[position],
+                _ => before.values[position],
             };
+            if argument.register == ON_STACK {
+                machine.write_memory(sp, &value.to_le_bytes())?;
+                continue;
+            }
             machine.set_reg(usize::from(argument.register), value);
         }
         machine.enter(self.kernel.entry);
@@ -685,6 +696,11 @@ impl Touched {
             if argument.is_written() {
                 touched.writable[bytes].fill(true);
             }
+        }
+        let mut all = kernel.header.all();
+        if all.any(|(_, argument)| argument.register == ON_STACK) {
+            let start = (setup.sp - ram) as usize;
+            touched.readable[start..start + 4].fill(true);
         }
         touched
     }
