@@ -617,8 +617,11 @@ fn prepare_key(header: &Header<'_>, operands: &mut Operands) {
     }
 }
 
+/// Two blocks.
+type Pair = [[u8; 16]; 2];
+
 /// Two blocks, or one if the distance between them is none.
-fn blocks(call: &Call<'_>, twin: fn(&[[u32; 8]], &[[u8; 16]; 2]) -> [[u8; 16]; 2]) -> bool {
+fn blocks(call: &Call<'_>, twin: fn(&[[u32; 8]], &Pair) -> Pair) -> bool {
     let text: [u32; 8] = element(call.input(1), 0);
     let (keys, output) = (call.input(0).as_chunks().0, call.output(0));
     let halves = |words: &[u32; 8]| [element::<4>(words, 0), element::<4>(words, 1)];

@@ -51,16 +51,19 @@ pub(crate) fn decrypt_blocks(keys: &[RoundKey], mut blocks: InOut<'_, '_, Array<
 }
 
 /// The round keys of AES-128.
+#[must_use]
 pub fn expand_128(key: &[u8; 16]) -> [RoundKey; 11] {
     expand::<4, 11>(key)
 }
 
 /// The round keys of AES-192.
+#[must_use]
 pub fn expand_192(key: &[u8; 24]) -> [RoundKey; 13] {
     expand::<6, 13>(key)
 }
 
 /// The round keys of AES-256.
+#[must_use]
 pub fn expand_256(key: &[u8; 32]) -> [RoundKey; 15] {
     expand::<8, 15>(key)
 }

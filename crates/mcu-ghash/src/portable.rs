@@ -23,6 +23,7 @@ pub(crate) fn operands(&[w0, w1, w2, w3]: &[u32; 4]) -> [u32; 9] {
 
 /// The operands as kernels take them, each in four parts: bits 0, 4, 8, ..., then bits 1, 5, 9, ..., and so on.
 #[allow(dead_code, reason = "for kernels")]
+#[must_use]
 pub fn parts(key: &[u32; 4]) -> [u32; 36] {
     let mut words = [0; 36];
     for (parts, word) in words.chunks_exact_mut(4).zip(operands(key)) {
