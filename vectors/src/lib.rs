@@ -25,6 +25,7 @@ pub mod ed25519;
 pub mod p256;
 pub mod p384;
 mod read;
+pub mod symmetric;
 pub mod x25519;
 
 pub use read::Error;

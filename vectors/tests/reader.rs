@@ -1,6 +1,8 @@
 //! The readers on malformed data: a typed error, no panic; and what the checked-in files hold.
 
-use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, ed25519, p256, p384, x25519};
+use mcu_vectors::{
+    CaseId, Error, Expected, Failure, ecdh, ecdsa, ed25519, p256, p384, symmetric, x25519,
+};
 use std::collections::BTreeSet;
 
 /// A header that states `cases` cases.
@@ -37,6 +39,14 @@ fn ed25519_error(data: &[u8]) -> Option<Error> {
     }
 }
 
+/// The error that reading a file of symmetric cases ends with, if any.
+fn symmetric_error(data: &[u8]) -> Option<Error> {
+    match symmetric::Cases::new(data) {
+        Ok(cases) => cases.filter_map(Result::err).last(),
+        Err(error) => Some(error),
+    }
+}
+
 #[test]
 fn headers() {
     assert_eq!(ecdsa_error(&header(1, 0)), None);
@@ -58,6 +68,12 @@ fn headers() {
     assert_eq!(ecdh_error_of::<48>(&header(3, 0)), None);
     assert_eq!(ecdh_error_of::<48>(&header(2, 0)), Some(Error::BadHeader));
     assert_eq!(ecdh_error_of::<47>(&header(2, 0)), Some(Error::BadHeader));
+    assert_eq!(symmetric_error(&header(4, 0)), None);
+    assert_eq!(symmetric_error(&header(3, 0)), Some(Error::BadHeader));
+    assert_eq!(
+        symmetric::run(&[], |_| None),
+        Err(Failure::Malformed(Error::BadHeader))
+    );
     assert_eq!(
         ecdsa::run(&[], |_, _, _| true),
         Err(Failure::Malformed(Error::BadHeader))
@@ -154,15 +170,76 @@ fn ed25519_cases() {
 }
 
 #[test]
+fn symmetric_cases() {
+    // Flags: valid; file 3, tcId 0x0201; key "K", no nonce, no associated data, message "MM", output "O".
+    let good = [
+        &header(5, 1)[..],
+        &[1, 3, 1, 2],
+        &[1, 0],
+        b"K",
+        &[0, 0],
+        &[0, 0],
+        &[2, 0],
+        b"MM",
+        &[1, 0],
+        b"O",
+    ]
+    .concat();
+    let case = symmetric::Cases::new(&good).and_then(|mut cases| cases.next().expect("a case"));
+    let id = CaseId {
+        file: 3,
+        case: 0x0201,
+    };
+    let expected = symmetric::Case {
+        id,
+        key: b"K",
+        nonce: b"",
+        associated: b"",
+        message: b"MM",
+        output: b"O",
+        expected: Expected::Valid,
+    };
+    assert_eq!(case, Ok(expected));
+    assert_eq!(
+        symmetric_error(&[&good[..], &[0]].concat()),
+        Some(Error::TrailingData)
+    );
+    let mut flags = good.clone();
+    flags[8] = 2;
+    assert_eq!(symmetric_error(&flags), Some(Error::BadFlags));
+    let mut invalid = good.clone();
+    invalid[8] = 0;
+
+    let valid = mcu_vectors::Counts {
+        valid: 1,
+        ..Default::default()
+    };
+    assert_eq!(symmetric::run(&good, |_| Some(true)), Ok(valid));
+    assert_eq!(
+        symmetric::run(&good, |_| Some(false)),
+        Err(Failure::WrongResult(id))
+    );
+    assert_eq!(
+        symmetric::run(&good, |_| None),
+        Err(Failure::WronglyRejected(id))
+    );
+    assert_eq!(
+        symmetric::run(&invalid, |_| Some(false)),
+        Err(Failure::WronglyAccepted(id))
+    );
+}
+
+#[test]
 fn every_truncation() {
     type Read = fn(&[u8]) -> Option<Error>;
-    let small: [(&[u8], Read); 6] = [
+    let small: [(&[u8], Read); 7] = [
         (ed25519::SIGNATURES, ed25519_error),
         (p256::ECDSA_SMALL, ecdsa_error),
         (p256::ECDH_SMALL, ecdh_error),
         (p384::ECDSA_SMALL, ecdsa_error),
         (p384::ECDH_SMALL, ecdh_error_of::<48>),
         (x25519::ECDH_SMALL, ecdh_error),
+        (symmetric::SMALL, symmetric_error),
     ];
     for (data, error) in small {
         assert_eq!(error(data), None);
@@ -208,4 +285,21 @@ fn small_files() {
     ecdsa_slice(p384::ECDSA, p384::ECDSA_SMALL, 48, 9);
     ecdh_slice::<48>(p384::ECDH, p384::ECDH_SMALL, 36);
     ecdh_slice::<32>(x25519::ECDH, x25519::ECDH_SMALL, 40);
+}
+
+/// The same for symmetric cases: as many of each source as there are of any.
+#[test]
+fn small_file_of_symmetric_cases() {
+    fn cases(data: &[u8]) -> Vec<symmetric::Case<'_>> {
+        let cases = symmetric::Cases::new(data).expect("a header");
+        cases.map(|case| case.expect("a case")).collect()
+    }
+    let (all, small) = (cases(symmetric::ALL), cases(symmetric::SMALL));
+    assert_eq!(all.len(), symmetric::ALL_COUNTS.total() as usize);
+    assert!(small.iter().all(|case| all.contains(case)));
+    for (file, source) in (0..).zip(symmetric::SOURCES) {
+        let of_source = small.iter().filter(|case| case.id.file == file);
+        assert_eq!(of_source.count(), 32, "{source}");
+    }
+    assert_eq!(small.len(), 32 * symmetric::SOURCES.len());
 }

@@ -185,8 +185,17 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<u64> {
     Ok((rows().count() + emulated.sum::<usize>()) as u64)
 }
 
-/// The `.S` files of the crates of kernels, by the names that images have for them. Kernels within the crate of a primitive
-/// are compared with the replaced crate by the self-test.
+/// Crates of primitives with kernels inside.
+const PRIMITIVES: [&str; 6] = [
+    "mcu-aes",
+    "mcu-chacha20",
+    "mcu-ghash",
+    "mcu-keccak",
+    "mcu-poly1305",
+    "mcu-sha2",
+];
+
+/// The `.S` files of the crates with lists of kernels, by the names that images have for them.
 fn files_of_kernels() -> Result<BTreeMap<String, PathBuf>> {
     let mut files = BTreeMap::new();
     let folder = workspace::root().join("kernels");
@@ -195,6 +204,10 @@ fn files_of_kernels() -> Result<BTreeMap<String, PathBuf>> {
         if source.is_dir() {
             collect_files(&source, &folder, &mut files)?;
         }
+    }
+    let folder = workspace::root().join("crates");
+    for package in PRIMITIVES {
+        collect_files(&folder.join(package).join("src"), &folder, &mut files)?;
     }
     Ok(files)
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Result, bail, ensure};
 use clap::Args;
-use mcu_vectors::{ed25519, p256, p384, x25519};
+use mcu_vectors::{ed25519, p256, p384, symmetric, x25519};
 use std::time::{Duration, Instant};
 
 /// Run the self-test firmware on the emulated boards, and in the simulator
@@ -36,7 +36,7 @@ impl Arguments {
     }
 }
 
-/// The self-test of a curve, or of what is symmetric.
+/// The self-test of a curve, of what is symmetric, or packed vectors of that.
 pub struct SelfTest {
     /// Its program.
     pub program: &'static str,
@@ -55,9 +55,11 @@ pub struct SelfTest {
 const AES_CASES: u32 = 663;
 const CHACHA_CASES: u32 = 915;
 const HASH_CASES: u32 = 294;
+/// Changed cases of each packed source, which have to be noticed: the output and the key.
+const BAD_CASES: u32 = 2 * symmetric::SOURCES.len() as u32;
 
 /// Each is an image of its own.
-pub const SELF_TESTS: [SelfTest; 5] = [
+pub const SELF_TESTS: [SelfTest; 6] = [
     SelfTest {
         program: "selftest",
         subject: "P-256",
@@ -99,6 +101,14 @@ pub const SELF_TESTS: [SelfTest; 5] = [
         kernel_cases: 0,
         all_vectors: 0,
         slice: 0,
+    },
+    SelfTest {
+        program: "selftest_packed",
+        subject: "symmetric, packed",
+        own_cases: BAD_CASES,
+        kernel_cases: 0,
+        all_vectors: symmetric::ALL_COUNTS.total(),
+        slice: symmetric::SMALL_COUNTS.total(),
     },
 ];
 

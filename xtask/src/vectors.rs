@@ -6,6 +6,7 @@
 mod aes;
 mod ed25519;
 mod hashes;
+mod symmetric;
 mod x25519;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -149,7 +150,8 @@ pub fn run(check: bool) -> Result<()> {
         }
     }
     x25519::run(check)?;
-    ed25519::run(check)
+    ed25519::run(check)?;
+    symmetric::run(check)
 }
 
 /// One ECDSA case before packing.

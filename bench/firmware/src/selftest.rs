@@ -1,4 +1,4 @@
-//! The self-tests, one a curve and one of what is symmetric; each is a program of its own, so that every one fits the smallest board.
+//! The self-tests, one a curve and two of what is symmetric; each is a program of its own, so that every one fits the smallest board.
 //!
 //! Every case prints a line only when it fails; the last line is for programs to read:
 //! `selftest ok cases=<n> backend=<name>`, or `selftest failed ...`.
@@ -10,6 +10,7 @@ pub mod ed25519;
 mod hashes;
 pub mod p256;
 pub mod p384;
+pub mod packed;
 pub mod symmetric;
 mod x25519;
 

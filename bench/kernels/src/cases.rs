@@ -12,8 +12,10 @@ const MOST_SLOTS: usize = 32;
 
 /// The memory and the registers of one call.
 ///
-/// Position `i` is the argument `i` of the header; the position after the last one is the result in registers.
+/// Position `i` is the argument `i` of the header; the position after the last one is the result in registers. The memory is aligned as
+/// the most that a header asks for.
 #[derive(Clone, Debug)]
+#[repr(C, align(256))]
 pub struct Operands {
     words: [u32; CAPACITY],
     /// First word and number of words, for each position.
@@ -113,7 +115,8 @@ impl<'a> Cases<'a> {
     ///
     /// The first half of the cases has edge values alone: every combination if there are not more of them than that, else
     /// combinations at random. In the other half each element is pseudo-random, an edge value, or made of such limbs
-    /// as 0 and 2^32 - 1; some products and squares come out near edge values. `variant` changes secret inputs and nothing else.
+    /// as 0 and 2^32 - 1; some products and squares come out near edge values. What else the kernel requires, the model prepares. `variant`
+    /// changes secret inputs and nothing else.
     pub fn write(&self, index: u32, variant: u32, operands: &mut Operands) {
         // What is public comes from one generator, what is secret from another.
         let mut public = Random::new(u64::from(index) << 1);
@@ -121,6 +124,9 @@ impl<'a> Cases<'a> {
         self.write_values(&mut public, &mut random, operands);
         self.place(index, &mut public, operands);
         self.write_memory(index, variant, &mut random, operands);
+        if let Some(prepare) = self.model.prepare {
+            prepare(self.header, operands);
+        }
     }
 
     /// Whether the argument is read, and no argument before it reads the same memory.
@@ -196,13 +202,16 @@ impl<'a> Cases<'a> {
     fn place(&self, index: u32, public: &mut Random, operands: &mut Operands) {
         let mut length = [0; ARGUMENTS];
         for (position, argument) in self.header.all() {
-            if let Kind::Pointer { words, times, .. } = argument.kind {
+            if let Kind::Pointer {
+                words, times, more, ..
+            } = argument.kind
+            {
                 let count = times.map_or(1, |register| {
                     let mut all = self.header.all();
                     let of = all.find(|(_, other)| other.register == register);
                     of.map_or(1, |(at, _)| operands.values[at] as usize)
                 });
-                length[position] = words * count;
+                length[position] = words * count + more;
             }
         }
         let mut same: [usize; ARGUMENTS] = core::array::from_fn(|position| position);
@@ -230,9 +239,12 @@ impl<'a> Cases<'a> {
             }
         }
         operands.spans = [(0, 0); ARGUMENTS + 1];
-        let mut end = 0;
+        let mut end: usize = 0;
         for position in 0..ARGUMENTS {
             if same[position] == position {
+                let argument = self.header.arguments[position];
+                let align = argument.map_or(4, |argument| self.header.align_of(&argument));
+                end = end.next_multiple_of((align as usize / 4).max(1));
                 operands.spans[position] = (end, length[position]);
                 end += length[position];
             }

@@ -18,11 +18,13 @@
 //! ```
 //!
 //! - ITEM is an argument, something about the argument before it, or something about all of them:
-//!   - `REGISTER = NAME [(PART, ...)] read|write|read and write BYTES [* REGISTER]`: a pointer to that many bytes, times the
-//!     argument in the second register.
+//!   - `REGISTER = NAME [(PART, ...)] read|write|read and write BYTES [* REGISTER [+ BYTES]]`: a pointer to that many bytes, times the
+//!     argument in the second register, and so many more.
+//!   - `[sp] = NAME`: a value that is the fifth argument, and public.
 //!   - `REGISTER = NAME`: a value. `public` or `secret` follows, and perhaps its range: `at least 1`, `0 to 15`, `0 or 1`.
-//!     A public value is a count: time may depend on it.
-//!   - `align BYTES`: of all pointers, 4 or 8.
+//!     A public value is a count: time may depend on it. `as the end of NAME`: it is passed as the address behind the part of that
+//!     argument whose size it is a factor of.
+//!   - `align BYTES`: of all pointers, 4 or 8; `NAME align BYTES` (a power of two) or `NAME at any address`: of one.
 //!   - `NAME may equal NAME [or NAME]`: a written argument that may be the same memory as read ones; `no partial overlap`
 //!     may follow. Arguments that are only read may then be the same memory, too.
 //!   - `no overlap`: of any two pointers. A kernel with two or more pointers says one or the other, unless it only reads.
@@ -39,8 +41,10 @@
 
 use core::fmt;
 
-/// Argument registers: r0 to r3.
-pub const ARGUMENTS: usize = 4;
+/// Arguments: r0 to r3, and a word on the stack.
+pub const ARGUMENTS: usize = 5;
+/// The place of the argument on the stack, as a register.
+pub const ON_STACK: u8 = 4;
 
 /// The twin of a routine that is checked in its callers alone.
 pub const ITS_CALLERS: &str = "its callers";
@@ -92,6 +96,8 @@ pub enum Kind {
         words: usize,
         /// The register with the number of times that so many words are there.
         times: Option<u8>,
+        /// Words behind those.
+        more: usize,
     },
     /// A number.
     Value {
@@ -117,6 +123,10 @@ pub struct Argument<'a> {
     pub bound: Option<Bound>,
     /// Arguments, by position, that may be the same memory: a bit for each.
     pub may_equal: u8,
+    /// Its own alignment, in bytes.
+    own_align: Option<u32>,
+    /// The position of the argument whose end is passed for the value.
+    pub end_of: Option<usize>,
 }
 
 impl Argument<'_> {
@@ -334,6 +344,12 @@ impl<'a> Header<'a> {
         self.result_registers().flatten()
     }
 
+    /// The alignment of a pointer, in bytes.
+    #[must_use]
+    pub fn align_of(&self, argument: &Argument<'_>) -> u32 {
+        argument.own_align.unwrap_or(self.align)
+    }
+
     /// Whether the argument holds a secret.
     #[must_use]
     pub fn is_secret(&self, argument: &Argument<'_>) -> bool {
@@ -421,8 +437,12 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
     let mut inputs_may_coincide = false;
     for item in items(text) {
         if let Some((register, rest)) = item.split_once(" = ") {
-            let Some(register) = core_register(register).filter(|r| *r < 4) else {
-                return error(FIELD, "an argument is not in r0 to r3");
+            let register = match register {
+                "[sp]" => Some(ON_STACK),
+                _ => core_register(register).filter(|r| *r < ON_STACK),
+            };
+            let Some(register) = register else {
+                return error(FIELD, "an argument is neither in r0 to r3 nor at sp");
             };
             let taken = arguments.iter().flatten().any(|a| a.register == register);
             if count == ARGUMENTS || taken {
@@ -434,6 +454,22 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
             align = bytes.parse().ok().filter(|bytes| [4, 8].contains(bytes));
             if align.is_none() {
                 return error(FIELD, "the alignment is neither 4 nor 8");
+            }
+        } else if let Some((pointer, bytes)) = item
+            .strip_suffix(" at any address")
+            .map(|name| (name, Some(1)))
+            .or_else(|| {
+                let (name, bytes) = item.split_once(" align ")?;
+                Some((
+                    name,
+                    bytes.parse().ok().filter(|n: &u32| n.is_power_of_two()),
+                ))
+            })
+        {
+            let mut named = arguments.iter_mut().flatten();
+            match named.find(|a| a.is_pointer() && a.name == pointer) {
+                Some(argument) if bytes.is_some() => argument.own_align = bytes,
+                _ => return error(FIELD, "the alignment of no pointer, or no power of two"),
             }
         } else if item == "no overlap" {
             overlap_said = true;
@@ -456,6 +492,15 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
             }
             overlap_said = true;
             inputs_may_coincide = true;
+        } else if let Some(name) = item.strip_prefix("as the end of ") {
+            let position = arguments.iter().flatten().position(|a| a.name == name);
+            let last = count.checked_sub(1).and_then(|at| arguments[at].as_mut());
+            match (position, last) {
+                (Some(position), Some(last)) if !last.is_pointer() => {
+                    last.end_of = Some(position);
+                }
+                _ => return error(FIELD, "the end of no argument"),
+            }
         } else {
             let Some(Argument {
                 kind: Kind::Value { secret, range },
@@ -482,6 +527,11 @@ fn parse_arguments(text: &str) -> Result<(Arguments<'_>, u32, bool), HeaderError
         match argument.kind {
             Kind::Value { .. } if !said => {
                 return error(FIELD, "a value is neither public nor secret");
+            }
+            Kind::Pointer { .. } | Kind::Value { secret: true, .. }
+                if argument.register == ON_STACK =>
+            {
+                return error(FIELD, "what is on the stack is no public value");
             }
             Kind::Pointer {
                 times: Some(register),
@@ -533,6 +583,14 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
         .find_map(|(word, read, write)| Some((*read, *write, rest.strip_prefix(word)?)));
     let kind = match access {
         Some((read, write, size)) => {
+            let (size, more) = match size.split_once(" + ") {
+                Some((size, more)) if size.contains(" * ") => (size, more),
+                Some(_) => return error(FIELD, "a sum of sizes without a factor"),
+                None => (size, "0"),
+            };
+            let Some(more) = more.parse().ok().filter(|n: &usize| n.is_multiple_of(4)) else {
+                return error(FIELD, "a size is not a multiple of 4 bytes");
+            };
             let (bytes, times) = match size.split_once(" * ") {
                 Some((bytes, register)) => (bytes, Some(register)),
                 None => (size, None),
@@ -553,6 +611,7 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
                 write,
                 words: bytes / 4,
                 times,
+                more: more / 4,
             }
         }
         None if rest.is_empty() => Kind::Value {
@@ -568,6 +627,8 @@ fn parse_argument(register: u8, text: &str) -> Result<Argument<'_>, HeaderError>
         kind,
         bound: None,
         may_equal: 0,
+        own_align: None,
+        end_of: None,
     })
 }
 
@@ -685,7 +746,7 @@ mod tests {
     fn a_good_header() {
         let header = Header::parse(GOOD).expect("good");
         assert_eq!((header.name, header.align, header.stack), ("mul", 4, 44));
-        let [Some(z), Some(x), Some(y), Some(n)] = header.arguments else {
+        let [Some(z), Some(x), Some(y), Some(n), None] = header.arguments else {
             panic!("{header:?}");
         };
         assert_eq!((z.name, z.may_equal), ("z", 0b110));
@@ -707,6 +768,25 @@ mod tests {
         assert!(header.needs_fpu && header.inputs_may_coincide);
         assert_eq!((header.clobbers.core, header.clobbers.s), (0x100f, 0xffff));
         assert_eq!(header.twin, "FieldBackend<P256Field>::mul");
+    }
+
+    #[test]
+    fn alignments_and_ends() {
+        let text = GOOD
+            .replace("align 4;", "align 4; x at any address; y align 256;")
+            .replace(
+                "at least 1;",
+                "at least 1, as the end of y, [sp] = k, public;",
+            )
+            .replace("* r3;", "* r3 + 8;");
+        let header = Header::parse(&text).expect("good");
+        let [Some(z), Some(x), Some(y), Some(n), Some(k)] = header.arguments else {
+            panic!("{header:?}");
+        };
+        assert!(matches!(y.kind, Kind::Pointer { more: 2, .. }));
+        assert_eq!((k.name, k.register), ("k", ON_STACK));
+        assert_eq!([z, x, y].map(|a| header.align_of(&a)), [4, 1, 256]);
+        assert_eq!((n.end_of, y.end_of), (Some(2), None));
     }
 
     #[test]
@@ -743,7 +823,14 @@ mod tests {
             ("32 * r3", "32 * r2", "args"),
             ("32 * r3", "32 r3", "args"),
             ("align 4", "align 5", "args"),
+            ("read 32 *", "read 32 + 4 *", "args"),
+            ("* r3;", "* r3 + 2;", "args"),
+            ("r3 = n, public", "[sp] = n, secret", "args"),
             ("align 4; ", "", "args"),
+            ("align 4;", "align 4; t align 8;", "args"),
+            ("align 4;", "align 4; x align 3;", "args"),
+            ("align 4;", "align 4; t at any address;", "args"),
+            ("at least 1", "at least 1, as the end of t", "args"),
             ("public, ", "", "args"),
             ("at least 1", "at most 1", "args"),
             ("z may", "x may", "args"),

@@ -14,7 +14,7 @@ mod models;
 
 pub use cases::{CAPACITY, Cases, Operands, RESULT};
 pub use header::{
-    ARGUMENTS, Argument, Bound, Convention, Header, HeaderError, ITS_CALLERS, Kind, Range,
-    Registers, Secret,
+    ARGUMENTS, Argument, Bound, Convention, Header, HeaderError, ITS_CALLERS, Kind, ON_STACK,
+    Range, Registers, Secret,
 };
 pub use models::{Call, Model};

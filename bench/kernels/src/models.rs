@@ -121,6 +121,8 @@ pub struct Model {
     pub judge: fn(&Call<'_>) -> bool,
     /// Changes the last input so that a wanted result comes out: see [`Reach`].
     pub reach: Option<Reach>,
+    /// Brings inputs into the form that the kernel requires, and writes constants.
+    pub prepare: Option<fn(&Header<'_>, &mut Operands)>,
 }
 
 /// Changes an element, the last input, so that with the first input `x` the result is `base + addend mod p`.
@@ -149,6 +151,7 @@ macro_rules! rows {
             modulus: &$field::MODULUS,
             judge: $operation::<$field, $limbs>,
             reach: reach!($operation $field $limbs),
+            prepare: None,
         }),*]
     };
 }
@@ -174,8 +177,24 @@ macro_rules! curve25519 {
             modulus: &Curve25519Field::MODULUS,
             judge: $operation,
             reach: None,
+            prepare: None,
         }),*]
     };
+}
+
+/// The row of a kernel that is about no field.
+const fn plain(
+    twin: &'static str,
+    judge: fn(&Call<'_>) -> bool,
+    prepare: Option<fn(&Header<'_>, &mut Operands)>,
+) -> Model {
+    Model {
+        twin,
+        modulus: &[],
+        judge,
+        reach: None,
+        prepare,
+    }
 }
 
 /// Rows of every operation, for each field.
@@ -196,10 +215,23 @@ macro_rules! fields {
                 lookup_niels
             ),
             &[
-                Model { twin: "inversion::division_steps", modulus: &[], judge: division_steps, reach: None },
-                Model { twin: "stub::xor", modulus: &[], judge: xor, reach: None },
+                plain("inversion::division_steps", division_steps, None),
+                plain("mcu_keccak::keccak_p", keccak_p, None),
+                plain("mcu_keccak::add_lanes", add_lanes, None),
+                plain("mcu_keccak::read_lanes", read_lanes, None),
+                plain("mcu_sha2::compress256", compress256, Some(constants256)),
+                plain("mcu_sha2::compress512", compress512, Some(constants512)),
+                plain("mcu_poly1305::absorb", absorb, Some(clamp)),
+                plain("mcu_chacha20::apply", apply, None),
+                plain("mcu_ghash::polyval", polyval, Some(prepare_key)),
+                plain("mcu_aes::encrypt", encrypt, Some(double_keys)),
+                plain("mcu_aes::decrypt", decrypt, Some(double_keys)),
+                plain("mcu_aes::expand_128", expand_128, None),
+                plain("mcu_aes::expand_192", expand_192, None),
+                plain("mcu_aes::expand_256", expand_256, None),
+                plain("stub::xor", xor, None),
                 // Never asked.
-                Model { twin: ITS_CALLERS, modulus: &[], judge: |_| false, reach: None },
+                plain(ITS_CALLERS, |_| false, None),
             ],
         ];
     };
@@ -487,6 +519,225 @@ fn lookup_niels(call: &Call<'_>) -> bool {
         expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
     }
     gives_all(call, expected)
+}
+
+/// The bytes of two words, little-endian.
+fn bytes_of(words: &[u32; 2]) -> [u8; 8] {
+    lane_of(words).to_le_bytes()
+}
+
+/// A 64-bit word of two, the lower half first.
+fn lane_of([low, high]: &[u32; 2]) -> u64 {
+    u64::from(*low) | u64::from(*high) << 32
+}
+
+/// The bytes of a block.
+fn block_of<const WORDS: usize, const BYTES: usize>(words: &[u32; WORDS]) -> [u8; BYTES] {
+    let mut block = [0; BYTES];
+    for (bytes, word) in block.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+    block
+}
+
+/// Rounds on lanes, each two words.
+fn keccak_p(call: &Call<'_>) -> bool {
+    let mut state = [0; 25];
+    for (lane, words) in state.iter_mut().zip(call.input(0).as_chunks().0) {
+        *lane = lane_of(words);
+    }
+    mcu_keccak::kernels::keccak_p(&mut state, call.input(1).as_chunks().0);
+    let found = call.output(0).as_chunks().0.iter().map(lane_of);
+    found.eq(state)
+}
+
+fn add_lanes(call: &Call<'_>) -> bool {
+    let lanes = call.input(0).as_chunks().0;
+    let inputs = lanes.iter().zip(call.input(1).as_chunks().0);
+    let sums = inputs.map(|(lane, bytes)| {
+        let mut lane = lane_of(lane);
+        mcu_keccak::kernels::add_lanes(core::slice::from_mut(&mut lane), &[bytes_of(bytes)]);
+        lane
+    });
+    let found = call.output(0).as_chunks().0.iter().map(lane_of);
+    found.eq(sums)
+}
+
+fn read_lanes(call: &Call<'_>) -> bool {
+    let lanes = call.input(0).as_chunks().0.iter();
+    let expected = lanes.map(|lane| {
+        let mut bytes = [[0; 8]];
+        mcu_keccak::kernels::read_lanes(&[lane_of(lane)], &mut bytes);
+        bytes[0]
+    });
+    let found = call.output(0).as_chunks().0.iter().map(bytes_of);
+    found.eq(expected)
+}
+
+fn compress256(call: &Call<'_>) -> bool {
+    let mut state = element(call.input(0), 0);
+    for block in call.input(1).as_chunks::<16>().0 {
+        mcu_sha2::kernels::compress256(&mut state, &[block_of(block)]);
+    }
+    call.output(0) == state
+}
+
+fn compress512(call: &Call<'_>) -> bool {
+    let mut state = [0; 8];
+    for (word, words) in state.iter_mut().zip(call.input(0).as_chunks().0) {
+        *word = lane_of(words);
+    }
+    for block in call.input(1).as_chunks::<32>().0 {
+        mcu_sha2::kernels::compress512(&mut state, &[block_of(block)]);
+    }
+    let found = call.output(0).as_chunks().0.iter().map(lane_of);
+    found.eq(state)
+}
+
+/// The words of the last input.
+fn last_input<'a>(header: &Header<'_>, operands: &'a mut Operands) -> &'a mut [u32] {
+    let read = header.all().filter(|(_, argument)| argument.is_read());
+    match read.last() {
+        Some((position, _)) => operands.words_mut(position),
+        None => &mut [],
+    }
+}
+
+fn constants256(header: &Header<'_>, operands: &mut Operands) {
+    let words = last_input(header, operands);
+    for (word, constant) in words.iter_mut().zip(mcu_sha2::kernels::constants256()) {
+        *word = *constant;
+    }
+}
+
+fn constants512(header: &Header<'_>, operands: &mut Operands) {
+    let words = last_input(header, operands).as_chunks_mut().0.iter_mut();
+    for ([low, high], constant) in words.zip(mcu_sha2::kernels::constants512()) {
+        (*low, *high) = (*constant as u32, (*constant >> 32) as u32);
+    }
+}
+
+/// Five words of the accumulator and four of the multiplier, which stay.
+fn absorb(call: &Call<'_>) -> bool {
+    let (mut h, r) = (element(call.input(0), 0), call.input(0).last_chunk());
+    let (Some(r), [found_h @ .., _, _, _, _]) = (r, call.output(0)) else {
+        return false;
+    };
+    for block in call.input(1).as_chunks::<4>().0 {
+        mcu_poly1305::kernels::absorb(&mut h, r, &[block_of(block)]);
+    }
+    found_h == h && call.output(0).last_chunk() == Some(r)
+}
+
+/// The accumulator below `2^159`, and the multiplier as RFC 8439 clamps it.
+fn clamp(header: &Header<'_>, operands: &mut Operands) {
+    let Some((state, _)) = header.all().next() else {
+        return;
+    };
+    if let [.., h4, r0, r1, r2, r3] = operands.words_mut(state) {
+        *h4 &= 0x7fff_ffff;
+        *r0 &= 0x0fff_ffff;
+        [r1, r2, r3].into_iter().for_each(|r| *r &= 0x0fff_fffc);
+    }
+}
+
+/// Blocks of text, with the state behind them.
+fn apply(call: &Call<'_>) -> bool {
+    let mut state = element(call.input(0), 0);
+    let double_rounds = call.value(1) as usize;
+    let texts = call.input(1).as_chunks::<16>().0.iter();
+    let mut outputs = call.output(1).as_chunks::<16>().0.iter();
+    let is_right = texts.len() == outputs.len()
+        && texts.zip(&mut outputs).all(|(text, output)| {
+            let words = mcu_chacha20::kernels::block_words(&mut state, double_rounds);
+            let pairs = text.iter().zip(words);
+            pairs.map(|(text, word)| text ^ word).eq(*output)
+        });
+    is_right && call.output(0) == state
+}
+
+/// A sum over blocks; the value says whether their bytes are reversed.
+fn polyval(call: &Call<'_>) -> bool {
+    let mut sum = element(call.input(0), 0);
+    // The operands 0, 1, 3 and 4 are the words of the key, and each is the sum of its four parts.
+    let key = [0, 1, 3, 4].map(|operand| {
+        let parts: [u32; 4] = element(call.input(1), operand);
+        parts.iter().fold(0, |sum, part| sum ^ part)
+    });
+    for block in call.input(2).as_chunks::<4>().0 {
+        mcu_ghash::kernels::polyval(&mut sum, &key, &block_of(block), call.value(1) == 1);
+    }
+    call.output(0) == sum
+}
+
+/// Makes a key of its first four words.
+fn prepare_key(header: &Header<'_>, operands: &mut Operands) {
+    let mut read = header.all().filter(|(_, argument)| argument.is_read());
+    if let Some((position, _)) = read.nth(1) {
+        let words = operands.words_mut(position);
+        let parts = mcu_ghash::kernels::parts(&element(words, 0));
+        for (word, part) in words.iter_mut().zip(parts) {
+            *word = part;
+        }
+    }
+}
+
+/// Two blocks.
+type Pair = [[u8; 16]; 2];
+
+/// Two blocks, or one if the distance between them is none.
+fn blocks(call: &Call<'_>, twin: fn(&[[u32; 8]], &Pair) -> Pair) -> bool {
+    let text: [u32; 8] = element(call.input(1), 0);
+    let (keys, output) = (call.input(0).as_chunks().0, call.output(0));
+    let halves = |words: &[u32; 8]| [element::<4>(words, 0), element::<4>(words, 1)];
+    let [first, second] = halves(&text).map(|words| block_of(&words));
+    let found = halves(&element(output, 0)).map(|words| block_of(&words));
+    if call.value(1) == 16 {
+        return found == twin(keys, &[first, second]);
+    }
+    // What is behind the block stays.
+    let mut written = call
+        .header
+        .all()
+        .filter(|(_, argument)| argument.is_written());
+    let before = written
+        .next()
+        .map(|(position, _)| call.before.words(position));
+    found[0] == twin(keys, &[first, first])[0]
+        && before.is_some_and(|before| before[4..] == output[4..])
+}
+
+/// A packed key is the same for both blocks, whose bits are side by side.
+fn double_keys(header: &Header<'_>, operands: &mut Operands) {
+    if let Some((keys, _)) = header.all().next() {
+        for word in operands.words_mut(keys) {
+            let of_first = *word & 0x5555_5555;
+            *word = of_first | of_first << 1;
+        }
+    }
+}
+
+fn encrypt(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::encrypt)
+}
+
+fn decrypt(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::decrypt)
+}
+
+fn expand_128(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<4>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_128(&key).as_flattened()
+}
+
+fn expand_192(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<6>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_192(&key).as_flattened()
+}
+
+fn expand_256(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<8>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_256(&key).as_flattened()
 }
 
 /// What the stubs compute that prove the checker.

@@ -9,66 +9,57 @@ use core::mem::MaybeUninit;
 /// The name of this backend.
 pub(crate) const NAME: &str = "armv7em";
 
-mcu_target::select_scratch! {
-    fpu => {
-        macro_rules! body {
-            ($name:literal) => { include_str!(concat!("armv7em/fpu/", $name, ".S")) };
-        }
-    }
-    core => {
-        macro_rules! body {
-            ($name:literal) => { include_str!(concat!("armv7em/core/", $name, ".S")) };
-        }
-    }
+/// Naked functions from .S files with the routines that they call, and the list of them that the checker reads.
+macro_rules! kernels {
+    ($folder:literal: $($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*;)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(naked)]
+            unsafe extern "C" fn $name($($argument: $type),*) {
+                mcu_target::naked_kernel!(include_str!(concat!($folder, $file)); $($routine = sym $symbol),*)
+            }
+        )*
+
+        /// The file, its text and the address of each kernel.
+        pub const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $folder, $file), include_str!(concat!($folder, $file)), $name as *const ())),*
+        ];
+    };
 }
 
-/// A naked function from a .S file, and the routines that the file calls.
-macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*) => {
-        $(#[$doc])*
-        #[unsafe(naked)]
-        unsafe extern "C" fn $name($($argument: $type),*) {
-            mcu_target::naked_kernel!(body!($file); $($routine = sym $symbol),*)
+/// The kernels, by the folder of their files.
+macro_rules! kernels_of {
+    ($folder:literal) => {
+        kernels! {
+            $folder:
+            /// Encrypts two blocks.
+            encrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
+            "encrypt.S", sub_bytes = sub_bytes_inner;
+            /// Decrypts two blocks.
+            decrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
+            "decrypt.S", inv_sub_bytes = inv_sub_bytes_inner;
+            /// The round keys of AES-128.
+            expand_128_words(_keys: *mut u32, _key: *const u8),
+            "expand_128.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            /// The round keys of AES-192.
+            expand_192_words(_keys: *mut u32, _key: *const u8),
+            "expand_192.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            /// The round keys of AES-256.
+            expand_256_words(_keys: *mut u32, _key: *const u8),
+            "expand_256.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            /// SubBytes; off the ABI.
+            sub_bytes_inner(), "sub_bytes_inner.S";
+            /// InvSubBytes; off the ABI.
+            inv_sub_bytes_inner(), "inv_sub_bytes_inner.S";
+            /// Packs round keys; off the ABI.
+            pack_keys_inner(), "pack_keys_inner.S";
         }
     };
 }
 
-kernel! {
-    /// Encrypts two blocks.
-    encrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
-    "encrypt", sub_bytes = sub_bytes_inner
-}
-kernel! {
-    /// Decrypts two blocks.
-    decrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
-    "decrypt", inv_sub_bytes = inv_sub_bytes_inner
-}
-kernel! {
-    /// The round keys of AES-128.
-    expand_128_words(_keys: *mut u32, _key: *const u8),
-    "expand_128", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
-}
-kernel! {
-    /// The round keys of AES-192.
-    expand_192_words(_keys: *mut u32, _key: *const u8),
-    "expand_192", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
-}
-kernel! {
-    /// The round keys of AES-256.
-    expand_256_words(_keys: *mut u32, _key: *const u8),
-    "expand_256", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner
-}
-kernel! {
-    /// SubBytes; off the ABI.
-    sub_bytes_inner(), "sub_bytes_inner"
-}
-kernel! {
-    /// InvSubBytes; off the ABI.
-    inv_sub_bytes_inner(), "inv_sub_bytes_inner"
-}
-kernel! {
-    /// Packs round keys; off the ABI.
-    pack_keys_inner(), "pack_keys_inner"
+mcu_target::select_scratch! {
+    fpu => { kernels_of!("armv7em/fpu/"); }
+    core => { kernels_of!("armv7em/core/"); }
 }
 
 /// `encrypt` or `decrypt`.

@@ -14,6 +14,26 @@ pub mod hazmat;
 mod portable;
 
 pub use backend::BACKEND;
+
+/// For `cargo xtask kernels`, which checks each kernel against its header: files, their texts and addresses; and the twins.
+#[doc(hidden)]
+pub mod kernels {
+    use crate::{Block, portable};
+    pub use crate::{
+        backend::KERNELS as ALL,
+        portable::{expand_128, expand_192, expand_256},
+    };
+
+    /// Two blocks, by packed keys.
+    pub fn encrypt(keys: &[[u32; 8]], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+        portable::encrypt(keys, &blocks.map(Block::from)).map(Into::into)
+    }
+
+    /// The inverse.
+    pub fn decrypt(keys: &[[u32; 8]], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+        portable::decrypt(keys, &blocks.map(Block::from)).map(Into::into)
+    }
+}
 pub use cipher;
 
 use backend::RoundKey;

@@ -51,17 +51,20 @@ pub(crate) fn decrypt_blocks(keys: &[RoundKey], mut blocks: InOut<'_, '_, Array<
 }
 
 /// The round keys of AES-128.
-pub(crate) fn expand_128(key: &[u8; 16]) -> [RoundKey; 11] {
+#[must_use]
+pub fn expand_128(key: &[u8; 16]) -> [RoundKey; 11] {
     expand::<4, 11>(key)
 }
 
 /// The round keys of AES-192.
-pub(crate) fn expand_192(key: &[u8; 24]) -> [RoundKey; 13] {
+#[must_use]
+pub fn expand_192(key: &[u8; 24]) -> [RoundKey; 13] {
     expand::<6, 13>(key)
 }
 
 /// The round keys of AES-256.
-pub(crate) fn expand_256(key: &[u8; 32]) -> [RoundKey; 15] {
+#[must_use]
+pub fn expand_256(key: &[u8; 32]) -> [RoundKey; 15] {
     expand::<8, 15>(key)
 }
 
@@ -135,7 +138,7 @@ fn add_round_key(state: &mut State, key: &RoundKey) {
 }
 
 /// Encrypts two blocks with the keys of rounds 0 to 10, 12 or 14.
-fn encrypt(keys: &[RoundKey], blocks: &[Block; 2]) -> [Block; 2] {
+pub(crate) fn encrypt(keys: &[RoundKey], blocks: &[Block; 2]) -> [Block; 2] {
     let [first, second] = blocks;
     let mut state = pack(&load(first), &load(second));
     let mut columns_off = 0;
@@ -153,7 +156,7 @@ fn encrypt(keys: &[RoundKey], blocks: &[Block; 2]) -> [Block; 2] {
 }
 
 /// Decrypts two blocks with the same keys.
-fn decrypt(keys: &[RoundKey], blocks: &[Block; 2]) -> [Block; 2] {
+pub(crate) fn decrypt(keys: &[RoundKey], blocks: &[Block; 2]) -> [Block; 2] {
     let rounds = keys.len().saturating_sub(1);
     let [first, second] = blocks
         .each_ref()

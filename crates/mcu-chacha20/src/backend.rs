@@ -9,12 +9,16 @@ mcu_target::select_backend! {
         mod armv7em;
 
         use armv7em as chosen;
+        pub use armv7em::KERNELS;
 
         /// What computes the key stream in this build: `armv7em` or `portable`.
         pub const BACKEND: &str = "armv7em";
     }
     portable => {
         use portable as chosen;
+
+        /// There are none.
+        pub const KERNELS: &[(&str, &str, *const ())] = &[];
 
         /// What computes the key stream in this build: `armv7em` or `portable`.
         pub const BACKEND: &str = "portable";
@@ -25,3 +29,4 @@ mcu_target::select_backend! {
 pub(crate) use chosen::apply;
 #[cfg(any(feature = "rng", feature = "xchacha"))]
 pub(crate) use chosen::block_words;
+pub use portable::block_words as portable_block_words;

@@ -17,6 +17,14 @@ mod xchacha;
 
 #[cfg(any(feature = "cipher", feature = "rng"))]
 pub use backend::BACKEND;
+
+/// For `cargo xtask kernels`, which checks each kernel against its header: files, their texts and addresses; and the twin.
+#[cfg(any(feature = "cipher", feature = "rng"))]
+#[doc(hidden)]
+pub mod kernels {
+    pub use crate::backend::{KERNELS as ALL, portable_block_words as block_words};
+}
+
 #[cfg(feature = "cipher")]
 pub use chacha::{ChaCha8, ChaCha12, ChaCha20, Key, Nonce};
 #[cfg(feature = "cipher")]

@@ -24,7 +24,7 @@ pub(crate) fn apply(state: &mut State, double_rounds: usize, blocks: InOutBuf<'_
 
 /// Returns the words of the next block of key stream; the low word of the counter, alone, advances by one.
 #[inline(always)]
-pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
+pub fn block_words(state: &mut State, double_rounds: usize) -> State {
     let mut words = *state;
     for _ in 0..double_rounds {
         quarter_round(&mut words, 0, 4, 8, 12);

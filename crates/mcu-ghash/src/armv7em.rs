@@ -8,40 +8,54 @@ pub(crate) const NAME: &str = "armv7em";
 
 mcu_target::select_size! {
     small => {
-        macro_rules! text {
-            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval_small.S")) };
-        }
+        use polyval_small as polyval;
     }
     fast => {
-        macro_rules! text {
-            ($folder:literal) => { include_str!(concat!("armv7em/", $folder, "/polyval.S")) };
-        }
+        use polyval_fast as polyval;
     }
+}
+
+/// Naked functions from .S files, and the list of them that the checker reads.
+macro_rules! kernels {
+    ($($(#[$doc:meta])* $name:ident, $file:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(naked)]
+            unsafe extern "C" fn $name(
+                _sum: *mut u32,
+                _key: *const u32,
+                _blocks: *const u8,
+                _end: *const u8,
+                _reversed: u32,
+            ) {
+                mcu_target::naked_kernel!(include_str!($file))
+            }
+        )*
+
+        /// The file, its text and the address of each kernel.
+        pub const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
+        ];
+    };
 }
 
 mcu_target::select_scratch! {
     fpu => {
-        macro_rules! body {
-            () => { text!("fpu") };
+        kernels! {
+            /// For each block: adds it to the sum and multiplies the sum by the key.
+            polyval_fast, "armv7em/fpu/polyval.S";
+            /// The same, slower in fewer bytes.
+            polyval_small, "armv7em/fpu/polyval_small.S";
         }
     }
     core => {
-        macro_rules! body {
-            () => { text!("core") };
+        kernels! {
+            /// For each block: adds it to the sum and multiplies the sum by the key.
+            polyval_fast, "armv7em/core/polyval.S";
+            /// The same, slower in fewer bytes.
+            polyval_small, "armv7em/core/polyval_small.S";
         }
     }
-}
-
-/// For each block: adds it to the sum and multiplies the sum by the key.
-#[unsafe(naked)]
-unsafe extern "C" fn polyval(
-    _sum: *mut u32,
-    _key: *const u32,
-    _blocks: *const u8,
-    _end: *const u8,
-    _reversed: u32,
-) {
-    mcu_target::naked_kernel!(body!())
 }
 
 /// A key, prepared.
@@ -54,13 +68,9 @@ pub(crate) struct Multiplier {
 impl Multiplier {
     /// Prepares a key: four words, the least significant one first.
     pub(crate) fn new(key: &[u32; 4]) -> Self {
-        let mut words = [0; 36];
-        for (parts, word) in words.chunks_exact_mut(4).zip(portable::operands(key)) {
-            for (bit, part) in parts.iter_mut().enumerate() {
-                *part = word & 0x1111_1111 << bit;
-            }
+        Self {
+            words: portable::parts(key),
         }
-        Self { words }
     }
 
     /// For each block: adds it to `sum` and multiplies the sum by the key and `x^-128`.

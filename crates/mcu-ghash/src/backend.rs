@@ -1,8 +1,15 @@
 //! What computes: the only file of this crate that names kernels.
 
 mcu_target::select_backend! {
-    armv7em => { use crate::armv7em as chosen; }
-    portable => { use crate::portable as chosen; }
+    armv7em => {
+        use crate::armv7em as chosen;
+        pub use crate::armv7em::ALL as KERNELS;
+    }
+    portable => {
+        use crate::portable as chosen;
+        /// There are none.
+        pub const KERNELS: &[(&str, &str, *const ())] = &[];
+    }
 }
 
 pub(crate) use chosen::Multiplier;

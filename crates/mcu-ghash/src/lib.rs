@@ -14,6 +14,23 @@ pub mod polyval;
 mod portable;
 
 pub use backend::BACKEND;
+
+/// For `cargo xtask kernels`, which checks each kernel against its header: files, their texts and addresses; and the twin.
+#[doc(hidden)]
+pub mod kernels {
+    pub use crate::{backend::KERNELS as ALL, portable::parts};
+    use crate::{backend::Order, portable::Multiplier};
+
+    /// Adds a block to the sum and multiplies that by the key.
+    pub fn polyval(sum: &mut [u32; 4], key: &[u32; 4], block: &[u8; 16], is_reversed: bool) {
+        let order = if is_reversed {
+            Order::Reversed
+        } else {
+            Order::Plain
+        };
+        Multiplier::new(key).update(sum, &[(*block).into()], order);
+    }
+}
 pub use universal_hash;
 
 use backend::{Multiplier, Order};

@@ -21,6 +21,19 @@ pub(crate) fn operands(&[w0, w1, w2, w3]: &[u32; 4]) -> [u32; 9] {
     [w0, w1, w0 ^ w1, w2, w3, w2 ^ w3, m0, m1, m0 ^ m1]
 }
 
+/// The operands as kernels take them, each in four parts: bits 0, 4, 8, ..., then bits 1, 5, 9, ..., and so on.
+#[allow(dead_code, reason = "for kernels")]
+#[must_use]
+pub fn parts(key: &[u32; 4]) -> [u32; 36] {
+    let mut words = [0; 36];
+    for (parts, word) in words.chunks_exact_mut(4).zip(operands(key)) {
+        for (bit, part) in parts.iter_mut().enumerate() {
+            *part = word & 0x1111_1111 << bit;
+        }
+    }
+    words
+}
+
 /// The words of a block.
 pub(crate) fn words(block: &Block, order: Order) -> [u32; 4] {
     let mut words = [0; 4];

@@ -40,35 +40,38 @@ pub(crate) fn read_lanes(lanes: &[u64], bytes: &mut [[u8; 8]]) {
 
 mcu_target::select_size! {
     small => {
-        macro_rules! rounds {
-            () => { include_str!("armv7em/keccak_p_small.S") };
-        }
+        use keccak_p_small as keccak_p_kernel;
     }
     fast => {
-        macro_rules! rounds {
-            () => { include_str!("armv7em/keccak_p.S") };
-        }
+        use keccak_p_fast as keccak_p_kernel;
     }
 }
 
-/// As many rounds as there are constants, a number that four divides.
-#[unsafe(naked)]
-unsafe extern "C" fn keccak_p_kernel(
-    _state: *mut u32,
-    _constants: *const u32,
-    _end: *const u32,
-) {
-    mcu_target::naked_kernel!(rounds!())
+/// Naked functions from .S files, and the list of them that the checker reads.
+macro_rules! kernels {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(naked)]
+            unsafe extern "C" fn $name($($argument: $type),*) {
+                mcu_target::naked_kernel!(include_str!($file))
+            }
+        )*
+
+        /// The file, its text and the address of each kernel.
+        pub const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
+        ];
+    };
 }
 
-/// Bytes into lanes.
-#[unsafe(naked)]
-unsafe extern "C" fn add_lanes_kernel(_lanes: *mut u32, _bytes: *const u8, _count: usize) {
-    mcu_target::naked_kernel!(include_str!("armv7em/add_lanes.S"))
-}
-
-/// Lanes to bytes.
-#[unsafe(naked)]
-unsafe extern "C" fn read_lanes_kernel(_lanes: *const u32, _bytes: *mut u8, _count: usize) {
-    mcu_target::naked_kernel!(include_str!("armv7em/read_lanes.S"))
+kernels! {
+    /// As many rounds as there are constants, a number that four divides.
+    keccak_p_fast(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p.S";
+    /// The same, slower in fewer bytes.
+    keccak_p_small(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p_small.S";
+    /// Bytes into lanes.
+    add_lanes_kernel(_lanes: *mut u32, _bytes: *const u8, _count: usize), "armv7em/add_lanes.S";
+    /// Lanes to bytes.
+    read_lanes_kernel(_lanes: *const u32, _bytes: *mut u8, _count: usize), "armv7em/read_lanes.S";
 }

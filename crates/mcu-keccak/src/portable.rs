@@ -17,14 +17,14 @@ use core::mem;
 pub(crate) const NAME: &str = "portable";
 
 /// Adds bytes to lanes, as many as there are of both.
-pub(crate) fn add_lanes(lanes: &mut [u64], bytes: &[[u8; 8]]) {
+pub fn add_lanes(lanes: &mut [u64], bytes: &[[u8; 8]]) {
     for (lane, bytes) in lanes.iter_mut().zip(bytes) {
         *lane ^= interleave(u64::from_le_bytes(*bytes));
     }
 }
 
 /// Gives the bytes of lanes, as many as there are of both.
-pub(crate) fn read_lanes(lanes: &[u64], bytes: &mut [[u8; 8]]) {
+pub fn read_lanes(lanes: &[u64], bytes: &mut [[u8; 8]]) {
     for (lane, bytes) in lanes.iter().zip(bytes) {
         *bytes = deinterleave(*lane).to_le_bytes();
     }
@@ -83,7 +83,7 @@ impl Lane {
 }
 
 /// As many rounds as there are constants, each its even and its odd bits.
-pub(crate) fn keccak_p(state: &mut [u64; PLEN], constants: &[[u32; 2]]) {
+pub fn keccak_p(state: &mut [u64; PLEN], constants: &[[u32; 2]]) {
     let mut other = [0; PLEN];
     let (mut from, mut to) = (&mut *state, &mut other);
     for constant in constants {

@@ -6,13 +6,13 @@ mcu_target::select_backend! {
         mod armv7em;
 
         pub(crate) use armv7em::absorb;
-        pub use armv7em::BACKEND;
+        pub use armv7em::{BACKEND, KERNELS};
     }
     portable => {
-        #[path = "portable.rs"]
-        mod portable;
+        pub(crate) use crate::portable::absorb;
+        pub use crate::portable::BACKEND;
 
-        pub(crate) use portable::absorb;
-        pub use portable::BACKEND;
+        /// There are none.
+        pub const KERNELS: &[(&str, &str, *const ())] = &[];
     }
 }

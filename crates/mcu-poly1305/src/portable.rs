@@ -1,4 +1,5 @@
 //! The accumulator in portable Rust, on limbs of 32 bits.
+#![allow(dead_code, reason = "not all of it is used where there is a kernel")]
 
 use crate::{Block, state::State};
 use mcu_field_portable::word::multiply_add;

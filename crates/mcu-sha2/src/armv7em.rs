@@ -24,35 +24,38 @@ pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 
 mcu_target::select_size! {
     small => {
-        macro_rules! text {
-            ($name:literal) => { include_str!(concat!("armv7em/", $name, "_small.S")) };
-        }
+        use {sha256_small as sha256, sha512_small as sha512};
     }
     fast => {
-        macro_rules! text {
-            ($name:literal) => { include_str!(concat!("armv7em/", $name, ".S")) };
-        }
+        use {sha256_fast as sha256, sha512_fast as sha512};
     }
 }
 
-/// SHA-256 over a number of blocks.
-#[unsafe(naked)]
-unsafe extern "C" fn sha256(
-    _state: *mut u32,
-    _blocks: *const u8,
-    _count: usize,
-    _constants: *const u32,
-) {
-    mcu_target::naked_kernel!(text!("sha256"))
+/// Naked functions from .S files, and the list of them that the checker reads.
+macro_rules! kernels {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(naked)]
+            unsafe extern "C" fn $name($($argument: $type),*) {
+                mcu_target::naked_kernel!(include_str!($file))
+            }
+        )*
+
+        /// The file, its text and the address of each kernel.
+        pub const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
+        ];
+    };
 }
 
-/// SHA-512 over a number of blocks.
-#[unsafe(naked)]
-unsafe extern "C" fn sha512(
-    _state: *mut u64,
-    _blocks: *const u8,
-    _count: usize,
-    _constants: *const u64,
-) {
-    mcu_target::naked_kernel!(text!("sha512"))
+kernels! {
+    /// SHA-256 over a number of blocks.
+    sha256_fast(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S";
+    /// The same, slower in fewer bytes.
+    sha256_small(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256_small.S";
+    /// SHA-512 over a number of blocks.
+    sha512_fast(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512.S";
+    /// The same, slower in fewer bytes.
+    sha512_small(_state: *mut u64, _blocks: *const u8, _count: usize, _constants: *const u64), "armv7em/sha512_small.S";
 }

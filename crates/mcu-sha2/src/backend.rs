@@ -6,9 +6,12 @@ mcu_target::select_backend! {
         mod armv7em;
 
         use armv7em as chosen;
+        pub use armv7em::ALL as KERNELS;
     }
     portable => {
         use crate::portable as chosen;
+        /// There are none.
+        pub const KERNELS: &[(&str, &str, *const ())] = &[];
     }
 }
 

@@ -25,6 +25,29 @@ pub mod block_api;
 mod consts;
 mod portable;
 
+/// For `cargo xtask kernels`, which checks each kernel against its header: files, their texts and addresses; the twins and the
+/// constants.
+#[doc(hidden)]
+pub mod kernels {
+    use crate::consts::{K256, K512};
+    pub use crate::{
+        backend::KERNELS as ALL,
+        portable::{compress256, compress512},
+    };
+
+    /// FIPS 180-4, 4.2.2.
+    #[must_use]
+    pub fn constants256() -> &'static [u32; 64] {
+        &K256.0
+    }
+
+    /// FIPS 180-4, 4.2.3.
+    #[must_use]
+    pub fn constants512() -> &'static [u64; 80] {
+        &K512.0
+    }
+}
+
 digest::buffer_fixed!(
     /// SHA-256.
     pub struct Sha256(CtOutWrapper<block_api::Sha256VarCore, U32>);

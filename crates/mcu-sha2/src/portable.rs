@@ -23,7 +23,7 @@ macro_rules! compress {
         $large0:expr, $large1:expr, $small0:expr, $small1:expr
     ) => {
         $(#[$doc])*
-        pub(crate) fn $name(state: &mut [$word; 8], blocks: &[[u8; 16 * $bytes]]) {
+        pub fn $name(state: &mut [$word; 8], blocks: &[[u8; 16 * $bytes]]) {
             fn large(x: $word, by: [u32; 3]) -> $word {
                 x.rotate_right(by[0]) ^ x.rotate_right(by[1]) ^ x.rotate_right(by[2])
             }

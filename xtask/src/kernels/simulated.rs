@@ -4,7 +4,8 @@
 
 use anyhow::Result;
 use mcu_kernel_check::{
-    ARGUMENTS, Call, Cases, Convention, Header, ITS_CALLERS, Model, Operands, RESULT, Registers,
+    ARGUMENTS, Argument, Call, Cases, Convention, Header, ITS_CALLERS, Kind as ArgumentKind, Model,
+    ON_STACK, Operands, RESULT, Registers,
 };
 use mcu_sim::{Access, Exit, Kind, Machine, SimError, Stepped};
 use serde::Serialize;
@@ -308,7 +309,9 @@ impl<'k, 'a> Checker<'k, 'a> {
                 continue;
             }
             let steps = filler.next() % 16;
-            addresses[position] = self.ram + PART * position as u32 + 64 + steps * header.align;
+            let align = header.align_of(argument);
+            let first = self.ram + PART * position as u32 + 64.max(align);
+            addresses[position] = first + steps * align;
             bytes.clear();
             let words = before.words(position).iter();
             bytes.extend(words.flat_map(|word| word.to_le_bytes()));
@@ -325,11 +328,21 @@ impl<'k, 'a> Checker<'k, 'a> {
         machine.set_flags(filler.next());
         machine.set_fp_flags(filler.next());
         for (position, argument) in header.all() {
-            let value = if argument.is_pointer() {
-                addresses[position]
-            } else {
-                before.values[position]
+            let value = match argument.end_of.map(|at| (at, header.arguments[at])) {
+                Some((
+                    at,
+                    Some(Argument {
+                        kind: ArgumentKind::Pointer { more, .. },
+                        ..
+                    }),
+                )) => addresses[at] + 4 * (before.words(at).len() - more) as u32,
+                _ if argument.is_pointer() => addresses[position],
+                _ => before.values[position],
             };
+            if argument.register == ON_STACK {
+                machine.write_memory(sp, &value.to_le_bytes())?;
+                continue;
+            }
             machine.set_reg(usize::from(argument.register), value);
         }
         machine.enter(self.kernel.entry);
@@ -421,6 +434,8 @@ impl<'k, 'a> Checker<'k, 'a> {
                 !argument.is_pointer() && !self.kernel.header.is_secret(argument)
             });
             let public = public.map(|(position, _)| setup.before.values[position]);
+            // An access to a word that is not aligned takes longer.
+            let public = public.chain(setup.addresses.map(|address| address % 4));
             let (first, of) = *cycles.entry(public.collect()).or_insert((spent, index));
             if spent != first {
                 let text = || format!("{spent} cycles, and {first} in case {of}");
@@ -681,6 +696,11 @@ impl Touched {
             if argument.is_written() {
                 touched.writable[bytes].fill(true);
             }
+        }
+        let mut all = kernel.header.all();
+        if all.any(|(_, argument)| argument.register == ON_STACK) {
+            let start = (setup.sp - ram) as usize;
+            touched.readable[start..start + 4].fill(true);
         }
         touched
     }

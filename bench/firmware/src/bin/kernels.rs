@@ -28,7 +28,9 @@ mod checks {
 mod checks {
     use core::hint::black_box;
     use mcu_firmware::{machine::println, stubs};
-    use mcu_kernel_check::{ARGUMENTS, Call, Cases, Convention, Header, Model, Operands};
+    use mcu_kernel_check::{
+        ARGUMENTS, Argument, Call, Cases, Convention, Header, Kind, Model, Operands,
+    };
 
     type Listed = (&'static str, &'static str, *const ());
 
@@ -44,7 +46,21 @@ mod checks {
     }
 
     /// The lists of kernels of every crate that has some.
-    const KERNELS: &[&[Listed]] = &mcu_field_armv7em::KERNELS;
+    const KERNELS: &[&[Listed]] = &{
+        let fields = mcu_field_armv7em::KERNELS;
+        let mut lists = [mcu_keccak::kernels::ALL; 6 + mcu_field_armv7em::KERNELS.len()];
+        let mut at = 0;
+        while at < fields.len() {
+            lists[at] = fields[at];
+            at += 1;
+        }
+        lists[at] = mcu_poly1305::kernels::ALL;
+        lists[at + 1] = mcu_sha2::kernels::ALL;
+        lists[at + 2] = mcu_chacha20::kernels::ALL;
+        lists[at + 3] = mcu_ghash::kernels::ALL;
+        lists[at + 4] = mcu_aes::kernels::ALL;
+        lists
+    };
     const STUBS: &[&[Listed]] = &[stubs::CORE, stubs::SCRATCH, stubs::NO_SCRATCH];
 
     const fn count(lists: &[&[Listed]]) -> usize {
@@ -159,19 +175,31 @@ mod checks {
             after.clone_from(&before);
             let mut registers = [0; ARGUMENTS];
             for (position, argument) in header.all() {
-                registers[usize::from(argument.register)] = if argument.is_pointer() {
-                    after.words_mut(position).as_mut_ptr().addr()
-                } else {
-                    after.values[position] as usize
+                let end_of = argument
+                    .end_of
+                    .and_then(|at| Some((at, header.arguments[at]?)));
+                registers[usize::from(argument.register)] = match (end_of, argument.kind) {
+                    (_, Kind::Pointer { .. }) => after.words_mut(position).as_mut_ptr().addr(),
+                    (
+                        Some((
+                            at,
+                            Argument {
+                                kind: Kind::Pointer { more, .. },
+                                ..
+                            },
+                        )),
+                        _,
+                    ) => after.words(at).as_ptr_range().end.addr() - 4 * more,
+                    _ => after.values[position] as usize,
                 };
             }
-            let [r0, r1, r2, r3] = registers;
+            let [r0, r1, r2, r3, on_stack] = registers;
             // SAFETY: the list has addresses of kernels, the arguments are as the header has them, and `after` is read again
             // after the black box.
             unsafe {
-                let kernel: unsafe extern "C" fn(usize, usize, usize, usize) =
+                let kernel: unsafe extern "C" fn(usize, usize, usize, usize, usize) =
                     core::mem::transmute(address);
-                black_box(kernel)(r0, r1, r2, r3);
+                black_box(kernel)(r0, r1, r2, r3, on_stack);
             }
             let after = black_box(&mut after);
             let call = Call {

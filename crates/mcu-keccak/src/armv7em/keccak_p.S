@@ -1,13 +1,12 @@
 // keccak_p: rounds of Keccak-p[1600] on bit-interleaved lanes
-//   args:     r0 = state read and write 200, lane x + 5 y in words 2 (x + 5 y): even bits, then odd bits; r1 = constants read
-//             8 a round, even bits, then odd bits; r2 = their end; align 4
-//   requires: no overlap; a number of rounds that four divides, and that is not 0
+//   args:     r0 = state read and write 200, r1 = constants read 32 * r2; r2 = fours, public, at least 1, as the end of constants; align 4; no overlap
+//   requires: lane x + 5 y in words 2 (x + 5 y) and the next one, and a constant for each of four rounds: even bits, then odd bits
 //   ensures:  the state after as many rounds as there are constants
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    100 bytes          wiped: frame
 //   secret:   state          timing: addresses, branches and counts depend on pointers alone
 //   origin:   `cargo xtask gen`; FIPS 202, in place over four rounds, rotations held back
-//   twin:     mcu-keccak portable::keccak_p
+//   twin:     mcu_keccak::keccak_p
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
     sub sp, sp, #64

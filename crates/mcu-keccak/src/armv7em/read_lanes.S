@@ -1,13 +1,12 @@
 // read_lanes: bytes of interleaved lanes
-//   args:     r0 = lanes read 8 r2, align 4; r1 = bytes write 8 r2, any alignment
-//             r2 = lanes, public, at least 1
-//   requires: no overlap
+//   args:     r0 = lanes read 8 * r2, r1 = bytes write 8 * r2, r2 = count, public, at least 1; align 4; bytes at any address; no overlap
+//   requires: lanes as even bits, then odd bits
 //   ensures:  the bytes of each lane, little-endian
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r6 saved)
 //   stack:    16 bytes          wiped: nothing secret
-//   secret:   lanes, bytes          timing: addresses, branches and counts depend on pointers and public counts alone
+//   secret:   lanes          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; five exchanges of index bits
-//   twin:     mcu-keccak portable::read_lanes
+//   twin:     mcu_keccak::read_lanes
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r6, lr}}
     lsrs r2, r2, #1

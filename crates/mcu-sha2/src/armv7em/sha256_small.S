@@ -1,13 +1,12 @@
 // sha256_small: the compression function of SHA-256 over a number of blocks
-//   args:     r0 = state read and write 32; r1 = blocks read 64 r2, big-endian, any alignment; r2 = blocks, public, at least
-//             1; r3 = constants read 256; align 4, of the constants 256
-//   requires: no overlap
+//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap
+//   requires: blocks big-endian; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    308 bytes          wiped: the message; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.2.2
-//   twin:     mcu-sha2 portable::compress256
+//   twin:     mcu_sha2::compress256
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
     sub sp, sp, #16

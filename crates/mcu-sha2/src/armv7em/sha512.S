@@ -1,13 +1,12 @@
 // sha512: the compression function of SHA-512 over a number of blocks
-//   args:     r0 = state read and write 64, lower half of a word first; r1 = blocks read 128 r2, big-endian, any alignment; r2 =
-//             blocks, public, at least 1; r3 = constants read 640; align 4, of the constants 128
-//   requires: no overlap
+//   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; constants align 128; no overlap
+//   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    380 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
-//   twin:     mcu-sha2 portable::compress512
+//   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
     sub sp, sp, #344

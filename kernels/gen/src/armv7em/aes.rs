@@ -864,15 +864,19 @@ struct Header<'a> {
 
 /// Off the ABI: the slots are the caller's.
 fn inner_header(header: &Header<'_>, scratch: Scratch, dsp: bool) -> String {
-    let (needs, slots) = match scratch {
+    let (needs, clobbers) = match scratch {
         Scratch::Fpu => (
             if dsp { "dsp, fpu" } else { "fpu" },
-            format!("s0-s{}", CALLERS - 1),
+            format!("all core registers, s0-s{}, flags", CALLERS - 1),
         ),
         Scratch::Core => (
             if dsp { "dsp" } else { "nothing" },
-            format!("{CALLERS} words at sp, of the caller's frame"),
+            "all core registers, flags".to_owned(),
         ),
+    };
+    let slots = match scratch {
+        Scratch::Fpu => "nothing of the stack".to_owned(),
+        Scratch::Core => format!("{CALLERS} words at sp, of the caller's frame"),
     };
     let Header {
         title,
@@ -885,14 +889,14 @@ fn inner_header(header: &Header<'_>, scratch: Scratch, dsp: bool) -> String {
     } = header;
     format!(
         "// {title}\n\
-         //   args:     {args}; off the ABI\n\
-         //   requires: {requires}\n\
+         //   args:     {args}\n\
+         //   requires: {requires}; {slots}\n\
          //   ensures:  {ensures}\n\
-         //   needs:    {needs}          clobbers: r0-r12, lr, {slots}, flags\n\
+         //   needs:    {needs}          clobbers: {clobbers}; private convention\n\
          //   stack:    0 bytes          wiped: no, the caller does\n\
          //   secret:   {secret}          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; {origin}\n\
-         //   twin:     mcu-aes {twin}\n\
+         //   twin:     {twin}\n\
          // A template of `naked_asm!`: braces are doubled, and other routines are operands.\n"
     )
 }
@@ -930,7 +934,7 @@ fn header(header: &Header<'_>, scratch: Scratch, secret_slots: u32) -> String {
          //   stack:    {stack} bytes          wiped: {wiped}\n\
          //   secret:   {secret}          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; {origin}\n\
-         //   twin:     mcu-aes {twin}\n\
+         //   twin:     {twin}\n\
          // A template of `naked_asm!`: braces are doubled, and other routines are operands.\n"
     )
 }
@@ -969,7 +973,7 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             SUB_BYTES_SLOTS,
             "sub_bytes_inner: SubBytes of the state, without its constant",
             "113 gates [Boyar, Peralta; Calik], ordered for 14 registers",
-            "portable::sub_bytes",
+            "its callers",
         ),
         (
             "inv_sub_bytes_inner",
@@ -977,7 +981,7 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             INV_SUB_BYTES_SLOTS,
             "inv_sub_bytes_inner: InvSubBytes of the state, whose bytes lack the constant of the S-box",
             "127 gates [Boyar, Peralta], ordered for 14 registers",
-            "portable::inv_sub_bytes",
+            "its callers",
         ),
     ] {
         let program = Circuit::read(circuit).allocate(&state, &OTHERS, 0);
@@ -988,7 +992,7 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             &Header {
                 title,
                 args: "r4-r11 = bits 0 to 7 of the state",
-                requires: "nothing",
+                requires: "any state",
                 ensures: "the result is where the state was",
                 secret: "all values",
                 origin,
@@ -1008,18 +1012,19 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             args: "r0 = keys read 16 (2 r1 + 1), write 32 (2 r1 + 1); align 4; r1 = half the number of rounds",
             requires: "keys holds the words of the key expansion, one after the other; 16 bytes after them may be read",
             ensures: "keys holds packed keys",
-            secret: "the keys",
+            secret: "all values",
             origin: "from the last key to the first, two at a time, in place",
-            twin: "portable::round_key",
+            twin: "its callers",
         },
         scratch,
         true,
     );
     texts.push(("pack_keys_inner", inner + writer.asm.text()));
 
-    let block_args = "r0 = keys read to r1 + 32, align 4; r1 = the last key; r2 = input read 16, and 16 at r2 + [sp]; r3 = output write 16, and \
-                      16 at r3 + [sp]; align 1; [sp] = 0 or 16";
-    let block_requires = "10, 12 or 14 rounds; output equal to input or without overlap; with [sp] = 0 both blocks are the same";
+    let block_args = "r0 = keys read 64 * r1 + 32, r1 = pairs, public, 5 to 7, as the end of keys, r2 = input read 32, r3 = output write 32, \
+                      [sp] = second, public, 0 or 16; align 4; input at any address; output at any address; output may equal input, \
+                      no partial overlap";
+    let block_requires = "keys of pairs of rounds, and the last key, each the same for both blocks; the second block is so many bytes behind the first, 0 for one block alone";
     let bodies: [(&str, &str, Body, &str, &str, &str); 5] = [
         (
             "encrypt",
@@ -1027,7 +1032,7 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::encrypt,
             block_args,
             block_requires,
-            "portable::encrypt",
+            "mcu_aes::encrypt",
         ),
         (
             "decrypt",
@@ -1035,31 +1040,31 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::decrypt,
             block_args,
             block_requires,
-            "portable::decrypt",
+            "mcu_aes::decrypt",
         ),
         (
             "expand_128",
             "expand_128: the round keys of AES-128",
             Writer::expand_128,
-            "r0 = keys write 352, align 4; r1 = key read 16, align 1",
-            "no overlap",
-            "portable::expand_128",
+            "r0 = keys read and write 352, r1 = key read 16; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
+            "mcu_aes::expand_128",
         ),
         (
             "expand_192",
             "expand_192: the round keys of AES-192",
             Writer::expand_192,
-            "r0 = keys write 416, align 4; r1 = key read 24, align 1",
-            "no overlap",
-            "portable::expand_192",
+            "r0 = keys read and write 416, r1 = key read 24; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
+            "mcu_aes::expand_192",
         ),
         (
             "expand_256",
             "expand_256: the round keys of AES-256",
             Writer::expand_256,
-            "r0 = keys write 480, align 4; r1 = key read 32, align 1",
-            "no overlap",
-            "portable::expand_256",
+            "r0 = keys read and write 480, r1 = key read 32; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
+            "mcu_aes::expand_256",
         ),
     ];
     for (name, title, body, args, requires, twin) in bodies {
@@ -1072,15 +1077,11 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
                 args,
                 requires,
                 ensures: if is_schedule {
-                    "all keys are written; memory of keys that was not initialised may be read, and is overwritten"
+                    "all keys are written; what was there does not matter"
                 } else {
                     "the blocks of the output"
                 },
-                secret: if is_schedule {
-                    "the key and the keys"
-                } else {
-                    "the blocks and the keys"
-                },
+                secret: "all values",
                 origin: if is_schedule {
                     SCHEDULE_ORIGIN
                 } else {

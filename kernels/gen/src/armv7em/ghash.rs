@@ -308,15 +308,15 @@ fn kernel(scratch: Scratch, size: Size, name: &str) -> Kernel {
         ),
     };
     let header = format!(
-        "// {name}: for each block, sum = (sum + block) key / x^128\n\
-                 //   args:     r0 = sum read 16, write 16; r1 = key read 144; align 4; r2 = blocks read to r3, align 1; r3 = their end; [sp] = 0, or 1 for blocks with bytes reversed\n\
-                 //   requires: at least one block; the key as its nine Karatsuba operands, each in four parts of every fourth bit; no overlap with sum\n\
-                 //   ensures:  sum in [0, x^128), bit i of word i / 32 the coefficient of x^i\n\
+        "// {name}: for each block, its bytes reversed or not, sum = (sum + block) key / x^128\n\
+                 //   args:     r0 = sum read and write 16, r1 = key read 144, r2 = blocks read 16 * r3, r3 = count, public, at least 1, as the end of blocks, [sp] = reversed, public, 0 or 1; align 4; blocks at any address; no overlap\n\
+                 //   requires: the key as its nine Karatsuba operands, each in four parts of every fourth bit\n\
+                 //   ensures:  bit i mod 32 of word i / 32 of the sum is the coefficient of x^i\n\
                  //   needs:    {needs}          clobbers: {clobbers}\n\
                  //   stack:    {stack} bytes          wiped: {wiped}; the rest are pointers and counts\n\
                  //   secret:   sum, key, blocks          timing: addresses, branches and counts depend on pointers and public counts alone\n\
                  //   origin:   `cargo xtask gen`; integer products with holes [Pornin, BearSSL], Karatsuba in two levels\n\
-                 //   twin:     mcu-ghash portable::Multiplier::update\n\
+                 //   twin:     mcu_ghash::polyval\n\
                  // A template of `naked_asm!`: braces are doubled.\n"
     );
     Kernel {

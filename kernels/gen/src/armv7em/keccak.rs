@@ -922,15 +922,14 @@ fn permutation(small: bool) -> Kernel {
     let (rounds, boundary) = body(choices, seed);
     let mut text = format!(
         "// {name}: rounds of Keccak-p[1600] on bit-interleaved lanes\n\
-         //   args:     r0 = state read and write 200, lane x + 5 y in words 2 (x + 5 y): even bits, then odd bits; r1 = constants read\n\
-         //             8 a round, even bits, then odd bits; r2 = their end; align 4\n\
-         //   requires: no overlap; a number of rounds that four divides, and that is not 0\n\
+         //   args:     r0 = state read and write 200, r1 = constants read 32 * r2; r2 = fours, public, at least 1, as the end of constants; align 4; no overlap\n\
+         //   requires: lane x + 5 y in words 2 (x + 5 y) and the next one, and a constant for each of four rounds: even bits, then odd bits\n\
          //   ensures:  the state after as many rounds as there are constants\n\
          //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
          //   stack:    {} bytes          wiped: frame\n\
          //   secret:   state          timing: addresses, branches and counts depend on pointers alone\n\
          //   origin:   `cargo xtask gen`; FIPS 202, {method}\n\
-         //   twin:     mcu-keccak portable::keccak_p\n\
+         //   twin:     mcu_keccak::keccak_p\n\
          // A template of `naked_asm!`: braces are doubled.\n",
         36 + 4 * frame
     );
@@ -979,18 +978,17 @@ fn exchange(text: &mut String, low: &str, high: &str, t: &str, by: u32) {
 }
 
 /// Lanes to or from bytes, two in the body of the loop; an odd number starts with the second.
-fn lanes(name: &str, title: &str, arguments: &str, ensures: &str, lane: &str) -> Kernel {
+fn lanes([name, title, secret]: [&str; 3], arguments: &str, ensures: &str, lane: &str) -> Kernel {
     let text = format!(
         "// {name}: {title}\n\
          //   args:     {arguments}\n\
-         //             r2 = lanes, public, at least 1\n\
-         //   requires: no overlap\n\
+         //   requires: lanes as even bits, then odd bits\n\
          //   ensures:  {ensures}\n\
          //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r6 saved)\n\
          //   stack:    16 bytes          wiped: nothing secret\n\
-         //   secret:   lanes, bytes          timing: addresses, branches and counts depend on pointers and public counts alone\n\
+         //   secret:   {secret}          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; five exchanges of index bits\n\
-         //   twin:     mcu-keccak portable::{name}\n\
+         //   twin:     mcu_keccak::{name}\n\
          // A template of `naked_asm!`: braces are doubled.\n    \
          push {{{{r4-r6, lr}}}}\n    lsrs r2, r2, #1\n    bcc 2f\n    add r2, r2, #1\n    b 3f\n    .p2align 2\n\
          2:\n{lane}3:\n{lane}    subs r2, r2, #1\n    bne 2b\n    pop {{{{r4-r6, pc}}}}\n"
@@ -1013,9 +1011,12 @@ fn add_lanes() -> Kernel {
     lane +=
         "    eors r4, r4, r6\n    eor r5, r5, r12\n    str r4, [r0], #4\n    str r5, [r0], #4\n";
     lanes(
-        "add_lanes",
-        "adds bytes to interleaved lanes",
-        "r0 = lanes read and write 8 r2, align 4; r1 = bytes read 8 r2, any alignment",
+        [
+            "add_lanes",
+            "adds bytes to interleaved lanes",
+            "lanes, bytes",
+        ],
+        "r0 = lanes read and write 8 * r2, r1 = bytes read 8 * r2, r2 = count, public, at least 1; align 4; bytes at any address; no overlap",
         "each lane: its bytes, little-endian, added as even bits and odd bits",
         &lane,
     )
@@ -1029,9 +1030,8 @@ fn read_lanes() -> Kernel {
     }
     lane += "    pkhbt r3, r6, r12, lsl #16\n    pkhtb r12, r12, r6, asr #16\n    str r3, [r1], #4\n    str r12, [r1], #4\n";
     lanes(
-        "read_lanes",
-        "bytes of interleaved lanes",
-        "r0 = lanes read 8 r2, align 4; r1 = bytes write 8 r2, any alignment",
+        ["read_lanes", "bytes of interleaved lanes", "lanes"],
+        "r0 = lanes read 8 * r2, r1 = bytes write 8 * r2, r2 = count, public, at least 1; align 4; bytes at any address; no overlap",
         "the bytes of each lane, little-endian",
         &lane,
     )

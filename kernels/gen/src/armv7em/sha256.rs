@@ -205,15 +205,14 @@ pub fn kernels() -> Vec<Kernel> {
 fn kernel(name: &str, small: bool) -> Kernel {
     let mut text = format!(
         "// {name}: the compression function of SHA-256 over a number of blocks\n\
-         //   args:     r0 = state read and write 32; r1 = blocks read 64 r2, big-endian, any alignment; r2 = blocks, public, at least\n\
-         //             1; r3 = constants read 256; align 4, of the constants 256\n\
-         //   requires: no overlap\n\
+         //   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap\n\
+         //   requires: blocks big-endian; the constants of FIPS 180-4\n\
          //   ensures:  the state after all blocks\n\
          //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
          //   stack:    308 bytes          wiped: the message; the rest are pointers and counts\n\
          //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; FIPS 180-4, 6.2.2\n\
-         //   twin:     mcu-sha2 portable::compress256\n\
+         //   twin:     mcu_sha2::compress256\n\
          // A template of `naked_asm!`: braces are doubled.\n"
     );
     op(&mut text, "push {{r4-r11, lr}}");

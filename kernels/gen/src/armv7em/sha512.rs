@@ -300,15 +300,14 @@ fn kernel(layout: &Layout) -> Kernel {
     let name = layout.name;
     let mut text = format!(
         "// {name}: the compression function of SHA-512 over a number of blocks\n\
-         //   args:     r0 = state read and write 64, lower half of a word first; r1 = blocks read 128 r2, big-endian, any alignment; r2 =\n\
-         //             blocks, public, at least 1; r3 = constants read 640; align 4, of the constants 128\n\
-         //   requires: no overlap\n\
+         //   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; constants align 128; no overlap\n\
+         //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4\n\
          //   ensures:  the state after all blocks\n\
          //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
          //   stack:    {} bytes          wiped: the message and the state; the rest are pointers and counts\n\
          //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone\n\
          //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2\n\
-         //   twin:     mcu-sha2 portable::compress512\n\
+         //   twin:     mcu_sha2::compress512\n\
          // A template of `naked_asm!`: braces are doubled.\n",
         36 + layout.frame()
     );

@@ -1,12 +1,12 @@
 // encrypt: two blocks
-//   args:     r0 = keys read to r1 + 32, align 4; r1 = the last key; r2 = input read 16, and 16 at r2 + [sp]; r3 = output write 16, and 16 at r3 + [sp]; align 1; [sp] = 0 or 16
-//   requires: 10, 12 or 14 rounds; output equal to input or without overlap; with [sp] = 0 both blocks are the same
+//   args:     r0 = keys read 64 * r1 + 32, r1 = pairs, public, 5 to 7, as the end of keys, r2 = input read 32, r3 = output write 32, [sp] = second, public, 0 or 16; align 4; input at any address; output at any address; output may equal input, no partial overlap
+//   requires: keys of pairs of rounds, and the last key, each the same for both blocks; the second block is so many bytes behind the first, 0 for one block alone
 //   ensures:  the blocks of the output
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    100 bytes          wiped: what of the frame held secrets; the rest are pointers and counts
-//   secret:   the blocks and the keys          timing: addresses, branches and counts depend on pointers and public counts alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; fixslicing [Adomnicai, Peyrin, ePrint 2020/1123]
-//   twin:     mcu-aes portable::encrypt
+//   twin:     mcu_aes::encrypt
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     sub sp, sp, #64

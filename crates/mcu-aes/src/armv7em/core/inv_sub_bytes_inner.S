@@ -1,12 +1,12 @@
 // inv_sub_bytes_inner: InvSubBytes of the state, whose bytes lack the constant of the S-box
-//   args:     r4-r11 = bits 0 to 7 of the state; off the ABI
-//   requires: nothing
+//   args:     r4-r11 = bits 0 to 7 of the state
+//   requires: any state; 13 words at sp, of the caller's frame
 //   ensures:  the result is where the state was
-//   needs:    nothing          clobbers: r0-r12, lr, 13 words at sp, of the caller's frame, flags
+//   needs:    nothing          clobbers: all core registers, flags; private convention
 //   stack:    0 bytes          wiped: no, the caller does
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; 127 gates [Boyar, Peralta], ordered for 14 registers
-//   twin:     mcu-aes portable::inv_sub_bytes
+//   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     str lr, [sp, #48]
     eor r2, r11, r8

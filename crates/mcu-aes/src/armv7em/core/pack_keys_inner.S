@@ -1,12 +1,12 @@
 // pack_keys_inner: round keys as they are added to a packed state
-//   args:     r0 = keys read 16 (2 r1 + 1), write 32 (2 r1 + 1); align 4; r1 = half the number of rounds; off the ABI
-//   requires: keys holds the words of the key expansion, one after the other; 16 bytes after them may be read
+//   args:     r0 = keys read 16 (2 r1 + 1), write 32 (2 r1 + 1); align 4; r1 = half the number of rounds
+//   requires: keys holds the words of the key expansion, one after the other; 16 bytes after them may be read; 13 words at sp, of the caller's frame
 //   ensures:  keys holds packed keys
-//   needs:    dsp          clobbers: r0-r12, lr, 13 words at sp, of the caller's frame, flags
+//   needs:    dsp          clobbers: all core registers, flags; private convention
 //   stack:    0 bytes          wiped: no, the caller does
-//   secret:   the keys          timing: addresses, branches and counts depend on pointers and public counts alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; from the last key to the first, two at a time, in place
-//   twin:     mcu-aes portable::round_key
+//   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     str lr, [sp, #0]
     str r0, [sp, #4]

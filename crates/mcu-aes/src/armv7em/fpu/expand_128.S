@@ -1,12 +1,12 @@
 // expand_128: the round keys of AES-128
-//   args:     r0 = keys write 352, align 4; r1 = key read 16, align 1
-//   requires: no overlap
-//   ensures:  all keys are written; memory of keys that was not initialised may be read, and is overwritten
+//   args:     r0 = keys read and write 352, r1 = key read 16; align 4; key at any address; no overlap
+//   requires: nothing of keys, which need not be initialised
+//   ensures:  all keys are written; what was there does not matter
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11 saved)
 //   stack:    36 bytes          wiped: s0-s10; the rest are pointers and counts
-//   secret:   the key and the keys          timing: addresses, branches and counts depend on pointers and public counts alone
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; SubWord by the circuit on four bytes, the packing of keys in pairs
-//   twin:     mcu-aes portable::expand_128
+//   twin:     mcu_aes::expand_128
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vmov s15, r0

@@ -1,12 +1,12 @@
 // sub_bytes_inner: SubBytes of the state, without its constant
-//   args:     r4-r11 = bits 0 to 7 of the state; off the ABI
-//   requires: nothing
+//   args:     r4-r11 = bits 0 to 7 of the state
+//   requires: any state; nothing of the stack
 //   ensures:  the result is where the state was
-//   needs:    fpu          clobbers: r0-r12, lr, s0-s12, flags
+//   needs:    fpu          clobbers: all core registers, s0-s12, flags; private convention
 //   stack:    0 bytes          wiped: no, the caller does
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; 113 gates [Boyar, Peralta; Calik], ordered for 14 registers
-//   twin:     mcu-aes portable::sub_bytes
+//   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     vmov s11, lr
     eor lr, r8, r6

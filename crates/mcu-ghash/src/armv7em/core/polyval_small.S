@@ -1,12 +1,12 @@
-// polyval_small: for each block, sum = (sum + block) key / x^128
-//   args:     r0 = sum read 16, write 16; r1 = key read 144; align 4; r2 = blocks read to r3, align 1; r3 = their end; [sp] = 0, or 1 for blocks with bytes reversed
-//   requires: at least one block; the key as its nine Karatsuba operands, each in four parts of every fourth bit; no overlap with sum
-//   ensures:  sum in [0, x^128), bit i of word i / 32 the coefficient of x^i
+// polyval_small: for each block, its bytes reversed or not, sum = (sum + block) key / x^128
+//   args:     r0 = sum read and write 16, r1 = key read 144, r2 = blocks read 16 * r3, r3 = count, public, at least 1, as the end of blocks, [sp] = reversed, public, 0 or 1; align 4; blocks at any address; no overlap
+//   requires: the key as its nine Karatsuba operands, each in four parts of every fourth bit
+//   ensures:  bit i mod 32 of word i / 32 of the sum is the coefficient of x^i
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    120 bytes          wiped: what of the frame held secrets; the rest are pointers and counts
 //   secret:   sum, key, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; integer products with holes [Pornin, BearSSL], Karatsuba in two levels
-//   twin:     mcu-ghash portable::Multiplier::update
+//   twin:     mcu_ghash::polyval
 // A template of `naked_asm!`: braces are doubled.
     push {{r0, r4-r11, lr}}
     sub sp, sp, #80

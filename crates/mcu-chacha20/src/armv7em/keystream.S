@@ -1,19 +1,18 @@
 // keystream: output = input + key stream (exclusive or), for each block; the counter advances
-//   args:     r0 = state read and write 64, align 4; r1 = input read 64 r3; r2 = output write 64 r3; r3 = blocks, public, at least 1;
-//             stack: double rounds, public, even, at least 2
-//   requires: output equal to input or without overlap
+//   args:     r0 = state read and write 64, r1 = input read 64 * r3, r2 = output write 64 * r3, r3 = count, public, at least 1, [sp] = double_rounds, public, 2 or 10; align 4; input at any address; output at any address; output may equal input, no partial overlap
+//   requires: nothing; any other even number of double rounds from 2 on is right, too
 //   ensures:  word 12 of the state, alone, advances by a block for each, modulo 2^32
-//   needs:    words at any address          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    136 bytes, small 120          wiped: words of the block; the rest are pointers and counts
-//   secret:   state, input, output          timing: addresses, branches and counts depend on pointers and public counts alone
+//   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    136 bytes          wiped: words of the block; the rest are pointers and counts
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   by hand; rotations are left pending and taken by the operand of the next instruction
-//   twin:     portable.rs apply
+//   twin:     mcu_chacha20::apply
 // A template of `naked_asm!`: braces are doubled.
 //   registers: words 0 to 7 in r0-r7; 8, 9, 10 in r8-r10; 12, 13, 14 in r11, r12, lr; 11 and 15 take the places of 8 and 13
 //   pending:   words 4 to 7 are to be rotated right by 25, words 12 to 15 by 24
 //   frame:     sp = [12 words of the first column round, see below], words 8 to 15, double rounds left, state, input, output,
 //              blocks left; small: sp = all 16 words, double rounds left, ...
-//   small:     1 for fewer bytes of code: a double round and a word of output at a time, not two and eight; else 0
+//   small:     1 for fewer bytes of code: a double round and a word of output at a time, not two and eight, on 120 bytes of stack; else 0
 
 // Two quarter rounds at a time, word by word: for cores that issue two instructions.
 .macro mcu_chacha20_quarters a, b, c, d, e, f, g, h
@@ -250,17 +249,17 @@
     str r11, [r8, #-16]
     str r1, [sp, #96]
     bne 1b
-    // wipe the words
+    // wipe the words; no block is left, so r1 = 0
     mov r0, #0
-    mov r1, #0
     mov r2, #0
     mov r3, #0
     mov r4, #0
-    stm sp!, {{r0-r4}}
-    stm sp!, {{r0-r4}}
-    stm sp!, {{r0-r4}}
-    stm sp!, {{r0-r4}}
-    add sp, sp, #20
+    mov r5, sp
+    stm r5!, {{r0-r4}}
+    stm r5!, {{r0-r4}}
+    stm r5!, {{r0-r4}}
+    stm r5!, {{r0-r4}}
+    add sp, sp, #100
 .endif
     pop {{r4-r11, pc}}
 .purgem mcu_chacha20_quarters

@@ -1,12 +1,12 @@
 // absorb: h = (h + block + 2^128) r modulo 2^130 - 5, for each block
-//   args:     r0 = state: h read and write 20, then r read 16, align 4; r1 = blocks read 16 r2; r2 = blocks, public, at least 1
-//   requires: r clamped: limbs below 2^28, all but the first multiples of 4; h as the kernel leaves it, or zero
+//   args:     r0 = state read and write 36, r1 = blocks read 16 * r2, r2 = count, public, at least 1; align 4; blocks at any address; no overlap
+//   requires: the state: h, as the kernel leaves it or zero, then r, clamped: limbs below 2^28, all but the first multiples of 4
 //   ensures:  h below 2^159.7, not reduced, the same limbs as the twin's
-//   needs:    dsp; words at any address          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    52 bytes          wiped: r; the rest are pointers
-//   secret:   h, r, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
+//   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   by hand; by columns of the product, none of which exceeds 64 bits
-//   twin:     portable.rs absorb
+//   twin:     mcu_poly1305::absorb
 // A template of `naked_asm!`: braces are doubled.
 //   registers: r4-r8 = x = h + block + 2^128; r9-r12 = r; r0-r3, lr = h, columns, and s[1], s[2], s[3] = 5/4 r[1], r[2], r[3]
 //   frame:     sp = r[3], next block, end of blocks, state
