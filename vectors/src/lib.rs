@@ -21,6 +21,7 @@ use core::fmt;
 
 pub mod ecdh;
 pub mod ecdsa;
+pub mod ed25519;
 pub mod p256;
 pub mod p384;
 mod read;

@@ -7,7 +7,7 @@
 use crate::read::Cursor;
 use crate::{CaseId, Counts, Error, Expected, Failure, counts};
 
-const KIND: u8 = 4;
+const KIND: u8 = 5;
 const VALID: u8 = 1;
 
 /// The files that the cases come from, without `_test.json`.

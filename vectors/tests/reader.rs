@@ -1,6 +1,8 @@
 //! The readers on malformed data: a typed error, no panic; and what the checked-in files hold.
 
-use mcu_vectors::{CaseId, Error, Expected, Failure, ecdh, ecdsa, p256, p384, symmetric, x25519};
+use mcu_vectors::{
+    CaseId, Error, Expected, Failure, ecdh, ecdsa, ed25519, p256, p384, symmetric, x25519,
+};
 use std::collections::BTreeSet;
 
 /// A header that states `cases` cases.
@@ -29,6 +31,14 @@ fn ecdh_error_of<const N: usize>(data: &[u8]) -> Option<Error> {
     }
 }
 
+/// The error that reading an Ed25519 file ends with, if any.
+fn ed25519_error(data: &[u8]) -> Option<Error> {
+    match ed25519::Cases::new(data) {
+        Ok(cases) => cases.filter_map(Result::err).last(),
+        Err(error) => Some(error),
+    }
+}
+
 /// The error that reading a file of symmetric cases ends with, if any.
 fn symmetric_error(data: &[u8]) -> Option<Error> {
     match symmetric::Cases::new(data) {
@@ -40,6 +50,8 @@ fn symmetric_error(data: &[u8]) -> Option<Error> {
 #[test]
 fn headers() {
     assert_eq!(ecdsa_error(&header(1, 0)), None);
+    assert_eq!(ed25519_error(&header(4, 0)), None);
+    assert_eq!(ed25519_error(&header(1, 0)), Some(Error::BadHeader));
     assert_eq!(ecdh_error(&header(2, 0)), None);
     for wrong in [
         &[][..],
@@ -56,8 +68,8 @@ fn headers() {
     assert_eq!(ecdh_error_of::<48>(&header(3, 0)), None);
     assert_eq!(ecdh_error_of::<48>(&header(2, 0)), Some(Error::BadHeader));
     assert_eq!(ecdh_error_of::<47>(&header(2, 0)), Some(Error::BadHeader));
-    assert_eq!(symmetric_error(&header(4, 0)), None);
-    assert_eq!(symmetric_error(&header(3, 0)), Some(Error::BadHeader));
+    assert_eq!(symmetric_error(&header(5, 0)), None);
+    assert_eq!(symmetric_error(&header(4, 0)), Some(Error::BadHeader));
     assert_eq!(
         symmetric::run(&[], |_| None),
         Err(Failure::Malformed(Error::BadHeader))
@@ -118,10 +130,50 @@ fn cases() {
 }
 
 #[test]
+fn ed25519_cases() {
+    // Flags: valid, new key; file 0, tcId 0x0201; the key, message "MM", signature "SSS".
+    let good = [
+        &header(4, 1)[..],
+        &[5, 0, 1, 2],
+        &[0x4b; 32],
+        &[2, 0],
+        b"MM",
+        &[3, 0],
+        b"SSS",
+    ]
+    .concat();
+    let case = ed25519::Cases::new(&good).and_then(|mut cases| cases.next().expect("a case"));
+    let expected = ed25519::Case {
+        id: CaseId {
+            file: 0,
+            case: 0x0201,
+        },
+        key: &[0x4b; 32],
+        message: b"MM",
+        signature: b"SSS",
+        expected: Expected::Valid,
+    };
+    assert_eq!(case, Ok(expected));
+    assert_eq!(ed25519_error(&good), None);
+    assert_eq!(
+        ed25519_error(&[&good[..], &[0]].concat()),
+        Some(Error::TrailingData)
+    );
+    let repeats = [&header(4, 1)[..], &[1, 0, 0, 0], &[0; 4]].concat();
+    assert_eq!(ed25519_error(&repeats), Some(Error::NothingToRepeat));
+    let flags = [&header(4, 1)[..], &[2, 0, 0, 0], &[0; 4]].concat();
+    assert_eq!(ed25519_error(&flags), Some(Error::BadFlags));
+    assert_eq!(
+        ed25519::run(&good, |_, _, _| false),
+        Err(Failure::WronglyRejected(expected.id))
+    );
+}
+
+#[test]
 fn symmetric_cases() {
     // Flags: valid; file 3, tcId 0x0201; key "K", no nonce, no associated data, message "MM", output "O".
     let good = [
-        &header(4, 1)[..],
+        &header(5, 1)[..],
         &[1, 3, 1, 2],
         &[1, 0],
         b"K",
@@ -180,7 +232,8 @@ fn symmetric_cases() {
 #[test]
 fn every_truncation() {
     type Read = fn(&[u8]) -> Option<Error>;
-    let small: [(&[u8], Read); 6] = [
+    let small: [(&[u8], Read); 7] = [
+        (ed25519::SIGNATURES, ed25519_error),
         (p256::ECDSA_SMALL, ecdsa_error),
         (p256::ECDH_SMALL, ecdh_error),
         (p384::ECDSA_SMALL, ecdsa_error),

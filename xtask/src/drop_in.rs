@@ -25,6 +25,10 @@ struct Package {
     ours: &'static str,
     /// Dependencies that are replaced too, and what replaces them.
     also: &'static [(&'static str, &'static str)],
+    /// Features that only ours has, and the tests need.
+    more_features: &'static [&'static str],
+    /// Tests whose files the package has not.
+    skipped: &'static [&'static str],
     /// How many integration tests the package has, with all features.
     tests: u64,
     /// Whether its benches are for a stable compiler.
@@ -32,12 +36,14 @@ struct Package {
 }
 
 /// Every crate that has a replacement here.
-const PACKAGES: [Package; 12] = [
+const PACKAGES: [Package; 13] = [
     Package {
         name: "aes",
         version: "0.9.4",
         ours: "mcu-aes",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 15,
         stable_benches: false,
     },
@@ -46,6 +52,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.11.1",
         ours: "mcu-aes-gcm",
         also: &[("aes", "mcu-aes")],
+        more_features: &[],
+        skipped: &[],
         tests: 14,
         stable_benches: false,
     },
@@ -54,6 +62,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.10.2",
         ours: "mcu-chacha20",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 34,
         stable_benches: false,
     },
@@ -62,14 +72,32 @@ const PACKAGES: [Package; 12] = [
         version: "0.11.0",
         ours: "mcu-chacha20poly1305",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 11,
         stable_benches: false,
+    },
+    Package {
+        name: "ed25519-dalek",
+        version: "3.0.0",
+        ours: "mcu-ed25519",
+        also: &[],
+        more_features: &["curve25519-dalek"],
+        skipped: &[
+            "vectors::against_reference_implementation",
+            "check_validation_criteria",
+            "find_validation_criteria",
+        ],
+        tests: 30,
+        stable_benches: true,
     },
     Package {
         name: "keccak",
         version: "0.2.2",
         ours: "mcu-keccak",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 5,
         stable_benches: false,
     },
@@ -78,6 +106,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.14.0",
         ours: "mcu-p256",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 40,
         stable_benches: true,
     },
@@ -86,6 +116,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.14.0",
         ours: "mcu-p384",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 17,
         stable_benches: true,
     },
@@ -94,6 +126,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.9.1",
         ours: "mcu-poly1305",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 6,
         stable_benches: false,
     },
@@ -102,6 +136,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.11.1",
         ours: "mcu-sha2",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 14,
         stable_benches: false,
     },
@@ -110,6 +146,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.12.0",
         ours: "mcu-sha3",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 18,
         stable_benches: false,
     },
@@ -118,6 +156,8 @@ const PACKAGES: [Package; 12] = [
         version: "0.1.0",
         ours: "mcu-shake",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 2,
         stable_benches: false,
     },
@@ -126,6 +166,8 @@ const PACKAGES: [Package; 12] = [
         version: "3.0.0",
         ours: "mcu-x25519",
         also: &[],
+        more_features: &[],
+        skipped: &[],
         tests: 17,
         stable_benches: true,
     },
@@ -161,7 +203,12 @@ fn check(package: &Package) -> Result<u64> {
             .arg(&target);
         command
     };
-    let passed = process::run_tests(&mut cargo(&["--tests"]))?;
+    let mut tests = cargo(&["--tests"]);
+    tests.args(["--", "--exact"]);
+    for name in package.skipped {
+        tests.args(["--skip", name]);
+    }
+    let passed = process::run_tests(&mut tests)?;
     ensure!(
         passed == package.tests,
         "{} of the {} tests of {} {} ran against {}",
@@ -230,6 +277,8 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
             options.remove("optional");
         }
     }
+    let mut with_ours = names.clone();
+    with_ours.extend(package.more_features.iter().map(|name| Value::from(*name)));
     let replacement = |ours: &str, features: Vec<Value>| {
         let path = workspace::root().join("crates").join(ours);
         Value::Table(Table::from_iter([
@@ -244,7 +293,7 @@ fn renamed(released: &Table, package: &Package) -> Result<Table> {
     for (name, ours) in package.also {
         dependencies.insert((*name).into(), replacement(ours, Vec::new()));
     }
-    dependencies.insert(package.name.into(), replacement(package.ours, names));
+    dependencies.insert(package.name.into(), replacement(package.ours, with_ours));
 
     let mut manifest: Table = toml::from_str(
         "workspace = {}\nprofile.dev.opt-level = 1\n\

@@ -34,7 +34,7 @@ pub struct Arguments {
 }
 
 /// What is measured: what the programs contain, the one with our crate, the one with theirs.
-const PROGRAMS: [(&str, &str, &str); 11] = [
+const PROGRAMS: [(&str, &str, &str); 15] = [
     ("p256 verify", "min_verify_ours", "min_verify_theirs"),
     (
         "p256 sign with a nonce, verify, ECDH",
@@ -60,6 +60,22 @@ const PROGRAMS: [(&str, &str, &str); 11] = [
         "p384 sign by RFC 6979, verify, ECDH",
         "min_all_ours_p384",
         "min_all_theirs_p384",
+    ),
+    ("x25519", "min_x25519_ours", "min_x25519_theirs"),
+    (
+        "ed25519 verify",
+        "min_ed25519_verify_ours",
+        "min_ed25519_verify_theirs",
+    ),
+    (
+        "ed25519 sign, verify",
+        "min_ed25519_ours",
+        "min_ed25519_theirs",
+    ),
+    (
+        "x25519 and public key by tables",
+        "min_x25519_keys_ours",
+        "min_x25519_keys_theirs",
     ),
     (
         "chacha20poly1305 seal, open",
@@ -139,8 +155,8 @@ fn print(rows: &[Row], goal: Goal) {
     compilers.dedup();
     println!(
         "Flash in bytes (code, constants, initial data), less an empty program. Built by {}, {goal}.\n\
-         ours = mcu-p256, mcu-p384, mcu-chacha20poly1305, mcu-aes-gcm, mcu-sha2, mcu-sha3;\n\
-         theirs = p256, p384 0.14, chacha20poly1305, aes-gcm, sha2 0.11, sha3 0.12; all without default features.\n",
+         ours = mcu-p256, mcu-p384, mcu-x25519, mcu-ed25519, mcu-chacha20poly1305, mcu-aes-gcm, mcu-sha2, mcu-sha3;\n\
+         theirs = p256, p384 0.14, x25519-dalek, ed25519-dalek 3, chacha20poly1305, aes-gcm, sha2 0.11, sha3 0.12; all without default features.\n",
         compilers.join(" and ")
     );
     let mut table = new_table(&["target", "program", "ours", "theirs", "ratio"], 2);

@@ -147,7 +147,7 @@ fn edwards25519() -> Curve {
                 teeth: 4,
                 blocks: 8,
                 columns: 8,
-                odd_multiples: 16,
+                odd_multiples: 8,
             },
             Shape {
                 name: "small",
@@ -155,7 +155,7 @@ fn edwards25519() -> Curve {
                 teeth: 4,
                 blocks: 1,
                 columns: 64,
-                odd_multiples: 8,
+                odd_multiples: 4,
             },
         ],
     }
@@ -266,9 +266,10 @@ impl Curve {
         points
     }
 
-    fn odd_multiples(&self, shape: &Shape) -> Vec<Point> {
-        let twice = self.add(&self.generator, &self.generator);
-        let mut points = vec![self.generator.clone()];
+    /// 1, 3, 5, ... times a point.
+    fn odd_multiples(&self, shape: &Shape, point: &Point) -> Vec<Point> {
+        let twice = self.add(point, point);
+        let mut points = vec![point.clone()];
         for i in 1..shape.odd_multiples as usize {
             points.push(self.add(&points[i - 1], &twice));
         }
@@ -372,16 +373,30 @@ impl Curve {
                 "\n/// {about}\npub(crate) mod {name} {{\n    use super::{imported};\n\n    \
                  pub(crate) const TABLES: {table_type}{parameter} = {table_type} {{\n        \
                  teeth: {teeth},\n        blocks: {blocks},\n        columns: {columns},\n        \
-                 comb: &COMB,\n        odd_multiples: &ODD_MULTIPLES,\n    }};\n\n"
+                 comb: &COMB,\n        odd_multiples: &ODD_MULTIPLES,\n"
             );
+            if let Form::Edwards { .. } = self.form {
+                let _ = writeln!(text, "        high_odd_multiples: &HIGH_ODD_MULTIPLES,");
+            }
+            let _ = write!(text, "    }};\n\n");
             self.points(&mut text, "COMB", "The comb.", &self.comb(shape));
             let _ = writeln!(text);
             self.points(
                 &mut text,
                 "ODD_MULTIPLES",
                 "1, 3, 5, ... times the base point.",
-                &self.odd_multiples(shape),
+                &self.odd_multiples(shape, &self.generator),
             );
+            if let Form::Edwards { .. } = self.form {
+                let high = self.mul(&(BigUint::from(1u32) << 128), &self.generator);
+                let _ = writeln!(text);
+                self.points(
+                    &mut text,
+                    "HIGH_ODD_MULTIPLES",
+                    "1, 3, 5, ... times `2^128` times the base point.",
+                    &self.odd_multiples(shape, &high),
+                );
+            }
             let _ = writeln!(text, "}}");
         }
         text

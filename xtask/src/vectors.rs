@@ -4,6 +4,7 @@
 //! in any crate, so they are only remade when `--cavp` says where those are. `vectors/README.md` describes the formats.
 
 mod aes;
+mod ed25519;
 mod hashes;
 mod symmetric;
 mod x25519;
@@ -149,6 +150,7 @@ pub fn run(check: bool) -> Result<()> {
         }
     }
     x25519::run(check)?;
+    ed25519::run(check)?;
     symmetric::run(check)
 }
 

@@ -110,6 +110,27 @@ macro_rules! minimal_seal_and_open {
     };
 }
 
+/// A program that verifies an Ed25519 signature, and one that signs, with the given crate.
+#[macro_export]
+macro_rules! minimal_ed25519 {
+    ($ed25519:ident) => {
+        fn verify() -> Option<()> {
+            use $crate::minimal::input;
+            use $ed25519::{Signature, Verifier, VerifyingKey};
+            let key = VerifyingKey::from_bytes(&input()).ok()?;
+            key.verify(&input::<100>(), &Signature::from_bytes(&input()))
+                .ok()
+        }
+
+        #[allow(dead_code, reason = "one of the programs verifies only")]
+        fn sign() -> $ed25519::Signature {
+            use $crate::minimal::input;
+            use $ed25519::{Signer, SigningKey};
+            SigningKey::from_bytes(&input()).sign(&input::<100>())
+        }
+    };
+}
+
 /// A program that hashes a message with the given crate.
 #[macro_export]
 macro_rules! minimal_digest {
@@ -118,6 +139,25 @@ macro_rules! minimal_digest {
             use $crate::minimal::input;
             use $hashes::{Digest, $hash};
             $hash::digest(input::<100>())
+        }
+    };
+}
+
+/// A program that makes an X25519 public key and a shared secret with the given crate.
+#[macro_export]
+macro_rules! minimal_x25519_keys {
+    ($x25519:ident) => {
+        fn public_key() -> [u8; 32] {
+            use $crate::minimal::input;
+            use $x25519::{PublicKey, StaticSecret};
+            PublicKey::from(&StaticSecret::from(input())).to_bytes()
+        }
+
+        fn shared_secret() -> [u8; 32] {
+            use $crate::minimal::input;
+            use $x25519::{PublicKey, StaticSecret};
+            let secret = StaticSecret::from(input());
+            secret.diffie_hellman(&PublicKey::from(input())).to_bytes()
         }
     };
 }

@@ -5,11 +5,14 @@
 
 mod aes;
 mod chacha;
+pub mod curve25519;
+pub mod ed25519;
 mod hashes;
 pub mod p256;
 pub mod p384;
 pub mod packed;
 pub mod symmetric;
+mod x25519;
 
 use crate::machine::println;
 use core::fmt::Display;

@@ -429,7 +429,7 @@ fn edges(limbs: usize) -> u32 {
     12 + 5 * limbs.min(MOST_LIMBS) as u32
 }
 
-/// Writes an edge value: 0 to 3, the largest four, `R mod p`, the halves of `p`, `p` itself and `p - 1`, then for each limb its lowest
+/// Writes an edge value: 0 to 3, the largest four (of elements that are any limbs: the largest, `2 p`, `2 p - 1`, `p + 1`), `R mod p`, the halves of `p`, `p` itself and `p - 1`, then for each limb its lowest
 /// bit, its highest bit, all of its bits, all bits below it, and the largest value without its lowest bit.
 fn edge(number: u32, model: &Model, most: &Most, limbs: &mut [u32]) {
     limbs.fill(0);
@@ -448,6 +448,16 @@ fn edge(number: u32, model: &Model, most: &Most, limbs: &mut [u32]) {
     };
     match number {
         0..4 => limbs[0] = number,
+        5..8 if most.0.is_none() && !model.modulus.is_empty() => {
+            modulus(limbs);
+            if number < 7 {
+                let mut carry = 0;
+                for limb in limbs.iter_mut() {
+                    (*limb, carry) = (*limb << 1 | carry, *limb >> 31);
+                }
+            }
+            add_small(limbs, [0, u32::MAX, 1][number as usize - 5]);
+        }
         4..8 => {
             largest(limbs);
             add_small(limbs, 4u32.wrapping_sub(number));
@@ -540,6 +550,42 @@ mod tests {
         for value in all {
             assert!(firsts.contains(&value), "{value:x?}");
         }
+    }
+
+    #[test]
+    fn any_limbs_have_edges_about_multiples_of_the_modulus() {
+        let model = model("FieldBackend<Curve25519Field>::mul");
+        let most = Most::new(model, None, 8);
+        let mut found = BTreeSet::new();
+        for number in 0..edges(8) {
+            let mut limbs = [0; 8];
+            edge(number, model, &most, &mut limbs);
+            found.insert(limbs);
+        }
+        let value = |low: u32, top: u32| {
+            [
+                low,
+                u32::MAX,
+                u32::MAX,
+                u32::MAX,
+                u32::MAX,
+                u32::MAX,
+                u32::MAX,
+                top,
+            ]
+        };
+        let half = u32::MAX >> 1;
+        for (low, top) in [
+            (u32::MAX - 19, half),
+            (u32::MAX - 18, half),
+            (u32::MAX - 17, half),
+            (u32::MAX - 38, u32::MAX),
+            (u32::MAX - 37, u32::MAX),
+            (u32::MAX, u32::MAX),
+        ] {
+            assert!(found.contains(&value(low, top)), "{low:x} {top:x}");
+        }
+        assert!(found.contains(&[0; 8]) && found.contains(&[1, 0, 0, 0, 0, 0, 0, 0]));
     }
 
     fn p(model: &Model, minus: u32) -> Vec<u32> {

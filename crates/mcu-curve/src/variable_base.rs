@@ -36,8 +36,8 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE - 1];
         let mut denominator = Limbs::<C>::ZERO;
         self.over_one_denominator(p, &mut ratios, &mut denominator);
-        let inverse = invert(&denominator);
-        self.divide(&ratios, &inverse);
+        denominator = invert(&denominator);
+        self.divide(&ratios, &denominator);
     }
 
     /// The multiples over a denominator of which the ratio to the one before is given for each, and the last denominator.
@@ -49,16 +49,19 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         denominator: &mut Limbs<C>,
     ) {
         let mut odd = complete::select_affine::<C>(p, &C::GENERATOR, complete::is_identity::<C>(p));
-        let mut twice = odd;
-        C::FieldBackend::point_double(&mut twice);
-        *denominator = C::FieldBackend::mul(&odd.z, &twice.z);
-        bring_over::<C>(&mut twice.x, &mut twice.y, &odd.z);
-        bring_over::<C>(&mut odd.x, &mut odd.y, &twice.z);
-        odd.z = C::Field::MONTGOMERY.r;
-        let step = Affine {
-            x: twice.x,
-            y: twice.y,
+        // In a block of its own: what is there no more takes no stack.
+        let step = {
+            let mut twice = odd;
+            C::FieldBackend::point_double(&mut twice);
+            *denominator = C::FieldBackend::mul(&odd.z, &twice.z);
+            bring_over::<C>(&mut twice.x, &mut twice.y, &odd.z);
+            bring_over::<C>(&mut odd.x, &mut odd.y, &twice.z);
+            Affine {
+                x: twice.x,
+                y: twice.y,
+            }
         };
+        odd.z = C::Field::MONTGOMERY.r;
         let [first, rest @ ..] = &mut self.0;
         *first = [odd.x, odd.y];
         for (entry, ratio) in rest.iter_mut().zip(ratios) {
@@ -181,10 +184,12 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
 ) {
     *sum = complete::identity();
     let mut summand = C::GENERATOR;
-    let mut at = Windows::<Limbs<C>>::POSITIONS;
+    let mut at = 32 * Limbs::<C>::COUNT as u32;
     // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let digits = terms.map(|(k, odd_multiples)| (k, odd_multiples.len().ilog2() + 2));
-    for (position, number, digit) in Interleaved::new(digits) {
+    let digits = terms.map(|(k, odd_multiples)| {
+        Windows::new(k.as_ref(), odd_multiples.len().ilog2() + 2).peekable()
+    });
+    for (position, number, digit) in Interleaved(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;
         get_vartime::<C>(&mut summand, terms[number].1, digit);

@@ -1,11 +1,15 @@
 //! The Edwards form: points of `-x^2 + y^2 = 1 + d x^2 y^2`.
 
+#[cfg(feature = "alloc")]
+mod multiscalar;
+mod verification;
+
 use crate::Scalar;
-use crate::backend::{Backend, TABLES};
+use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
-use crate::{clamp_integer, fixed_base};
+use crate::fixed_base;
+use crate::scalar::clamped_limbs;
 use core::fmt;
-use mcu_field::recoding::Interleaved;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
     limbs_from_hex,
@@ -20,16 +24,11 @@ const D: Element =
 const SQRT_MINUS_ONE: Element =
     limbs_from_hex("2b8324804fc1df0b2b4d00993dfbd7a72f431806ad2fe478c4ee1b274a0ea0b0");
 
-/// Window width for a point in variable time: digits are odd, in `[-15, 15]`.
-const WIDTH: u32 = 5;
-/// Odd multiples 1, 3, ..., 15.
-const TABLE_SIZE: usize = 1 << (WIDTH - 2);
-
 /// A point of edwards25519, RFC 8032, section 5.1: of the prime-order group, or one plus a point of small order.
 ///
 /// Secret; not wiped on drop, since it is `Copy`. 160 bytes.
 #[derive(Clone, Copy)]
-pub struct EdwardsPoint(Extended);
+pub struct EdwardsPoint(pub(crate) Extended);
 
 impl EdwardsPoint {
     /// The neutral element.
@@ -66,7 +65,7 @@ impl EdwardsPoint {
     #[must_use]
     pub fn mul_base_clamped(bytes: [u8; 32]) -> Self {
         let mut product = Self::IDENTITY;
-        let mut integer = field::from_bytes(&clamp_integer(bytes));
+        let mut integer = clamped_limbs(&bytes);
         fixed_base::mul(&mut product.0, &integer);
         integer.zeroize();
         product
@@ -78,19 +77,9 @@ impl EdwardsPoint {
     /// RFC 8032, section 5.1.3. None if there is no point with that y.
     #[must_use]
     pub fn decompress(bytes: &[u8; 32]) -> Option<Self> {
-        let mut y = field::from_bytes(bytes);
-        let sign = (y[7] >> 31) as u8;
-        y[7] &= u32::MAX >> 1;
-        let x = x_from_y(&y)?;
-        let is_odd = (field::reduce(&x)[0] & 1) as u8;
-        let x = neg_if(&x, Choice::from(is_odd ^ sign));
-        Some(EdwardsPoint(Extended {
-            x,
-            y,
-            z: ONE,
-            t0: x,
-            t1: y,
-        }))
+        let mut point = Self::IDENTITY;
+        set_affine(&mut point.0, &affine_from_bytes(bytes)?);
+        Some(point)
     }
 
     /// Writes a point: y in `[0, p)`, little-endian, in bits 0 to 254, and the low bit of x in bit 255.
@@ -105,52 +94,55 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y). Source: RFC 7748 (2016), section 4.1.
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        field::to_bytes(&field::ratio(&add(z, y), &sub(z, y)))
+        let (mut u, mut denominator) = (ZERO, ZERO);
+        self.u_ratio(&mut u, &mut denominator);
+        field::divide(&mut u, &mut denominator);
+        field::to_bytes(&u)
     }
 
     /// Returns whether 8 times the point is the identity.
     #[must_use]
     pub fn is_small_order(&self) -> bool {
-        let mut multiple = self.0;
-        Backend::edwards_double_times(&mut multiple, 3);
-        EdwardsPoint(multiple).ct_eq(&Self::IDENTITY).into()
+        is_of_small_order(&mut { self.0 })
     }
 
     /// Returns the negative of the point.
     #[must_use]
     pub fn neg(&self) -> Self {
-        let EdwardsPoint(p) = self;
-        EdwardsPoint(Extended {
-            x: neg(&p.x),
-            t0: neg(&p.t0),
-            ..*p
-        })
+        let mut negative = *self;
+        negate(&mut negative.0);
+        negative
     }
 
     /// Returns the sum of two points.
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
         let mut sum = self.0;
-        Backend::edwards_add(&mut sum, &Backend::edwards_to_niels(&other.0));
+        let mut other_summand = ProjectiveNiels::ZEROS;
+        Backend::edwards_to_niels(&mut other_summand, &other.0);
+        Backend::edwards_add(&mut sum, &other_summand);
         EdwardsPoint(sum)
     }
 
-    /// Returns `a point + b B`, in variable time: all of it is public.
-    #[must_use]
-    pub fn vartime_double_scalar_mul_basepoint(a: &Scalar, point: &Self, b: &Scalar) -> Self {
-        let table = odd_multiples(point);
-        let mut sum = Self::IDENTITY;
-        add_products_vartime(&mut sum.0, a, &table, b);
-        sum
+    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
+    #[inline(never)]
+    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
+        let EdwardsPoint(Extended { y, z, .. }) = self;
+        *numerator = add(z, y);
+        *denominator = sub(z, y);
     }
 
     /// x and y, in `[0, p)`.
     fn affine(&self) -> [Element; 2] {
-        let EdwardsPoint(Extended { x, y, z, .. }) = self;
-        let inverse = field::ratio(&ONE, z);
-        [x, y].map(|coordinate| field::reduce(&mul(coordinate, &inverse)))
+        let EdwardsPoint(Extended {
+            mut x,
+            mut y,
+            mut z,
+            ..
+        }) = *self;
+        field::divide(&mut x, &mut z);
+        field::mul_assign(&mut y, &z);
+        [x, field::reduce(&y)]
     }
 
     /// The point as a summand, with elements in `[0, p)`.
@@ -164,6 +156,25 @@ impl EdwardsPoint {
             xy2d: field::reduce(&add(&xyd, &xyd)),
         }
     }
+}
+
+/// Sets a point to the one with these x and y. One coordinate at a time, which takes no other point on the stack.
+fn set_affine(point: &mut Extended, [x, y]: &[Element; 2]) {
+    point.x = *x;
+    point.y = *y;
+    point.z = ONE;
+    point.t0 = *x;
+    point.t1 = *y;
+}
+
+/// x and y of the point that 32 bytes encode, y as it is there, below `2^255`.
+#[inline(never)]
+fn affine_from_bytes(bytes: &[u8; 32]) -> Option<[Element; 2]> {
+    let y = field::from_bytes_masked(bytes, &field::LOW_255);
+    let sign = bytes[31] >> 7;
+    let x = x_from_y(&y)?;
+    let is_odd = (field::reduce(&x)[0] & 1) as u8;
+    Some([neg_if(&x, Choice::from(is_odd ^ sign)), y])
 }
 
 /// One of the two x of the points with a y; none if there is no point.
@@ -184,69 +195,92 @@ fn x_from_y(y: &Element) -> Option<Element> {
     bool::from(is_root | is_root_of_negative).then_some(x)
 }
 
-/// 1, 3, 5, ... times a point.
-#[inline(never)]
-fn odd_multiples(point: &EdwardsPoint) -> [ProjectiveNiels; TABLE_SIZE] {
-    let first = Backend::edwards_to_niels(&point.0);
-    let mut multiple = point.0;
-    Backend::edwards_double_times(&mut multiple, 1);
-    let twice = Backend::edwards_to_niels(&multiple);
-    let mut table = [first; TABLE_SIZE];
-    multiple = point.0;
-    for entry in &mut table[1..] {
-        Backend::edwards_add(&mut multiple, &twice);
-        *entry = Backend::edwards_to_niels(&multiple);
-    }
-    table
+/// Sets a point to its negative.
+fn negate(point: &mut Extended) {
+    point.x = neg(&point.x);
+    point.t0 = neg(&point.t0);
 }
 
-/// Adds `a p + b B` to the identity, from the odd multiples of `p`, by interleaved windows, in variable time.
+/// Whether 8 times the point is the identity. The point is lost.
+fn is_of_small_order(point: &mut Extended) -> bool {
+    Backend::edwards_double_times(point, 3);
+    is_identity(point)
+}
+
+/// Whether `x = 0` and `y = z`.
+fn is_identity(point: &Extended) -> bool {
+    (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
+}
+
+/// Sets a table of at least two to 1, 3, 5, ... times a point, which becomes the last of them.
 #[inline(never)]
-fn add_products_vartime(
-    sum: &mut Extended,
-    a: &Scalar,
-    table: &[ProjectiveNiels; TABLE_SIZE],
-    b: &Scalar,
-) {
-    let base = TABLES.odd_multiples;
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let scalars = [(a.limbs(), WIDTH), (b.limbs(), base.len().ilog2() + 2)];
-    // None as long as the sum is the identity, which needs no doublings.
-    let mut at: Option<u32> = None;
-    for (position, number, digit) in Interleaved::new(scalars) {
-        if let Some(at) = at.replace(position) {
-            Backend::edwards_double_times(sum, at - position);
+fn odd_multiples(table: &mut [ProjectiveNiels], point: &mut Extended) {
+    let Some((first, others)) = table.split_first_mut() else {
+        return;
+    };
+    Backend::edwards_to_niels(first, point);
+    let last = others.len() - 1;
+    Backend::edwards_double_times(point, 1);
+    // Twice the point is at the end of the table until its place is taken.
+    Backend::edwards_to_niels(&mut others[last], point);
+    Backend::edwards_add(point, first);
+    for i in 0..last {
+        Backend::edwards_to_niels(&mut others[i], point);
+        Backend::edwards_add(point, &others[last]);
+    }
+    Backend::edwards_to_niels(&mut others[last], point);
+}
+
+/// A sum that is doubled and added to in variable time.
+struct SumVartime {
+    sum: Extended,
+    /// The position of the digit that was added last, if there was any: the identity needs no doublings.
+    position: Option<u32>,
+}
+
+impl SumVartime {
+    fn new() -> Self {
+        SumVartime {
+            sum: EdwardsPoint::IDENTITY.0,
+            position: None,
         }
-        let (index, negate) = (digit.unsigned_abs() as usize / 2, digit < 0);
-        if number == 0 {
-            add_vartime(sum, &table[index], negate);
+    }
+
+    /// Doubles until digits at a position, which is not above the last one, can be added.
+    fn go_to(&mut self, position: u32) {
+        if let Some(last) = self.position.replace(position) {
+            Backend::edwards_double_times(&mut self.sum, last - position);
+        }
+    }
+
+    #[inline(never)]
+    fn add(&mut self, term: &ProjectiveNiels, negate: bool) {
+        if negate {
+            let negative = ProjectiveNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                t2d: neg(&term.t2d),
+                z2: term.z2,
+            };
+            Backend::edwards_add(&mut self.sum, &negative);
         } else {
-            add_affine_vartime(sum, &base[index], negate);
+            Backend::edwards_add(&mut self.sum, term);
         }
     }
-    Backend::edwards_double_times(sum, at.unwrap_or(0));
-}
 
-/// `sum = sum + term`, or minus it. Whether is public.
-#[inline(never)]
-fn add_vartime(sum: &mut Extended, term: &ProjectiveNiels, negate: bool) {
-    let mut term = *term;
-    if negate {
-        core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-        term.t2d = neg(&term.t2d);
+    #[inline(never)]
+    fn add_affine(&mut self, term: &AffineNiels, negate: bool) {
+        if negate {
+            let negative = AffineNiels {
+                y_plus_x: term.y_minus_x,
+                y_minus_x: term.y_plus_x,
+                xy2d: neg(&term.xy2d),
+            };
+            Backend::edwards_add_affine(&mut self.sum, &negative);
+        } else {
+            Backend::edwards_add_affine(&mut self.sum, term);
+        }
     }
-    Backend::edwards_add(sum, &term);
-}
-
-/// `sum = sum + term`, or minus it. Whether is public.
-#[inline(never)]
-fn add_affine_vartime(sum: &mut Extended, term: &AffineNiels, negate: bool) {
-    let mut term = *term;
-    if negate {
-        core::mem::swap(&mut term.y_plus_x, &mut term.y_minus_x);
-        term.xy2d = neg(&term.xy2d);
-    }
-    Backend::edwards_add_affine(sum, &term);
 }
 
 impl ConstantTimeEq for EdwardsPoint {

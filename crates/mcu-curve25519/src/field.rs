@@ -15,6 +15,11 @@ pub(crate) fn mul(x: &Element, y: &Element) -> Element {
 }
 
 #[inline(always)]
+pub(crate) fn mul_assign(x: &mut Element, y: &Element) {
+    <Backend as FieldBackend<Curve25519Field>>::mul_assign(x, y);
+}
+
+#[inline(always)]
 pub(crate) fn sqr(x: &Element) -> Element {
     <Backend as FieldBackend<Curve25519Field>>::sqr(x)
 }
@@ -49,12 +54,12 @@ pub(crate) fn eq(x: &Element, y: &Element) -> Choice {
     <Backend as FieldBackend<Curve25519Field>>::eq(x, y)
 }
 
-/// Returns `x / y`, and 0 for `y = 0`, in `[0, p)`.
-pub(crate) fn ratio(x: &Element, y: &Element) -> Element {
-    reduce(&mul(
-        x,
-        &<Backend as FieldBackend<Curve25519Field>>::invert(y),
-    ))
+/// Sets `x` to `x / y`, or 0 for `y = 0`, in `[0, p)`, and `y` to its inverse.
+#[inline(never)]
+pub(crate) fn divide(x: &mut Element, y: &mut Element) {
+    *y = <Backend as FieldBackend<Curve25519Field>>::invert(y);
+    <Backend as FieldBackend<Curve25519Field>>::mul_assign(x, y);
+    *x = reduce(x);
 }
 
 /// Returns `x mod p`, in `[0, p)`.
@@ -68,6 +73,24 @@ pub(crate) fn from_bytes(bytes: &[u8; 32]) -> [u32; 8] {
     let mut limbs = [0; 8];
     for (limb, word) in limbs.iter_mut().zip(bytes.as_chunks().0) {
         *limb = u32::from_le_bytes(*word);
+    }
+    limbs
+}
+
+/// The bits below 255.
+pub(crate) const LOW_255: [u32; 8] = {
+    let mut mask = [u32::MAX; 8];
+    mask[7] >>= 1;
+    mask
+};
+
+/// Reads those of 256 bits, little-endian, that the mask has. A bare copy would be a call of memcpy, since bytes are not aligned;
+/// this is eight loads.
+#[inline]
+pub(crate) fn from_bytes_masked(bytes: &[u8; 32], mask: &[u32; 8]) -> [u32; 8] {
+    let mut limbs = *mask;
+    for (limb, word) in limbs.iter_mut().zip(bytes.as_chunks().0) {
+        *limb &= u32::from_le_bytes(*word);
     }
     limbs
 }

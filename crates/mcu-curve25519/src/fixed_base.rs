@@ -2,7 +2,7 @@
 
 use crate::backend::{Backend, TABLES};
 use crate::field::{self, ZERO};
-use mcu_field::recoding::{bit, window_position};
+use mcu_field::recoding::window_position;
 use mcu_field::{AffineNiels, Curve25519Backend, Ed25519Order, Extended, Field};
 use mcu_field_portable::word;
 use zeroize::Zeroize;
@@ -14,7 +14,7 @@ pub(crate) struct BaseTables {
     pub(crate) teeth: u32,
     /// Number of blocks `b`: tables that share the doublings.
     pub(crate) blocks: u32,
-    /// Number of columns `e` in a block; `t b e` is at least 256.
+    /// Number of columns `e` in a block; `t b e` is 256.
     pub(crate) columns: u32,
     /// Comb points, block 0 first, `2^(t - 1)` a block. The point at position `j` of block `c` is
     /// `2^(c e) (2^((t - 1) b e) + sum of s_i 2^(i b e))` times the base point, where `i` goes from 0 to `t - 2` and `s_i` is
@@ -22,42 +22,41 @@ pub(crate) struct BaseTables {
     pub(crate) comb: &'static [AffineNiels],
     /// Odd multiples 1, 3, 5, ...; their number is a power of two.
     pub(crate) odd_multiples: &'static [AffineNiels],
+    /// As many odd multiples of `2^128` times the base point.
+    pub(crate) high_odd_multiples: &'static [AffineNiels],
 }
 
 /// An integer as an odd one with the same multiple of the base point, written with the digits 1 and -1 only, which makes
 /// every comb column odd and so never zero (Joye and Tunstall, "Exponent recoding and regular exponentiation algorithms",
 /// 2009).
 ///
-/// Its `length` digits are `2 s_i - 1` where the bits `s_i` are those of `(k + 2^length - 1) / 2`: the bits of `k` from bit 1
-/// up, and a one on top.
-struct SignedBits {
-    odd: [u32; 8],
-    length: u32,
-}
+/// Its 256 digits are `2 s_i - 1` where the bits `s_i`, held here, are those of `(k + 2^256 - 1) / 2`: the bits of `k` from
+/// bit 1 up, and a one on top.
+struct SignedBits([u32; 8]);
 
 impl SignedBits {
-    /// `k` is below `2^255`, and `length` at least 256: even `k` gains the odd order of the base point, less than `2^253`.
-    fn new(k: &[u32; 8], length: u32) -> Self {
+    /// `k` is below `2^255`. If it is even, it gains the order of the base point, which is odd and less than `2^253`.
+    fn new(k: &[u32; 8]) -> Self {
         let is_even = word::mask(!k[0] & 1);
-        let (mut odd, _) = word::add(k, &Ed25519Order::MODULUS);
-        odd = word::select(k, &odd, is_even);
-        SignedBits { odd, length }
+        let (mut bits, _) = word::add(k, &Ed25519Order::MODULUS);
+        bits = word::select(k, &bits, is_even);
+        for i in 0..7 {
+            bits[i] = bits[i] >> 1 | bits[i + 1] << 31;
+        }
+        bits[7] = bits[7] >> 1 | 1 << 31;
+        SignedBits(bits)
     }
 
-    /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1.
+    /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1. The index is below 256.
     #[inline]
     fn get(&self, index: u32) -> u32 {
-        if index + 1 == self.length {
-            1
-        } else {
-            bit(&self.odd, index + 1)
-        }
+        self.0[index as usize / 32 % 8] >> (index % 32) & 1
     }
 }
 
 impl Drop for SignedBits {
     fn drop(&mut self) {
-        self.odd.zeroize();
+        self.0.zeroize();
     }
 }
 
@@ -67,8 +66,7 @@ impl Drop for SignedBits {
 /// "Fast and compact elliptic-curve cryptography", 2012 (eprint 2012/309), section 3.3.
 #[inline(never)]
 pub(crate) fn mul(sum: &mut Extended, k: &[u32; 8]) {
-    let spacing = TABLES.blocks * TABLES.columns;
-    let digits = SignedBits::new(k, TABLES.teeth * spacing);
+    let digits = SignedBits::new(k);
     let mut term = AffineNiels {
         y_plus_x: ZERO,
         y_minus_x: ZERO,
@@ -103,7 +101,8 @@ pub(crate) fn mul(sum: &mut Extended, k: &[u32; 8]) {
 fn look_up(term: &mut AffineNiels, digits: &SignedBits, block: u32, column: u32) {
     let spacing = TABLES.blocks * TABLES.columns;
     let bits = (0..TABLES.teeth).rev().fold(0, |bits, tooth| {
-        bits << 1 | digits.get(tooth * spacing + block * TABLES.columns + column)
+        let index = tooth * spacing + block * TABLES.columns + column;
+        bits << 1 | digits.get(index)
     });
     let (position, negative) = window_position(bits, TABLES.teeth);
     let block_size = 1 << (TABLES.teeth - 1);
@@ -113,6 +112,7 @@ fn look_up(term: &mut AffineNiels, digits: &SignedBits, block: u32, column: u32)
 }
 
 /// Sets `sum` to a summand: `(4 x : 4 y : 4)`, whose fourth coordinate is `2 x` times `2 y`.
+#[inline(never)]
 fn from_affine(sum: &mut Extended, term: &AffineNiels) {
     sum.t0 = field::sub(&term.y_plus_x, &term.y_minus_x);
     sum.t1 = field::add(&term.y_plus_x, &term.y_minus_x);
@@ -140,7 +140,7 @@ mod tests {
     /// Recomputes tables with additions.
     fn check(tables: &BaseTables) {
         let spacing = tables.blocks * tables.columns;
-        assert!(tables.teeth * spacing >= 256);
+        assert_eq!(tables.teeth * spacing, 256);
         let power_of_two = |exponent: u32| {
             (0..exponent).fold(EdwardsPoint::BASEPOINT, |power, _| power.add(&power))
         };
@@ -158,11 +158,17 @@ mod tests {
         assert!(entries.next().is_none());
 
         assert!(tables.odd_multiples.len().is_power_of_two());
-        let twice = EdwardsPoint::BASEPOINT.add(&EdwardsPoint::BASEPOINT);
-        let mut point = EdwardsPoint::BASEPOINT;
-        for entry in tables.odd_multiples {
-            assert_entry(Some(entry), &point);
-            point = point.add(&twice);
+        assert_eq!(tables.odd_multiples.len(), tables.high_odd_multiples.len());
+        let high = power_of_two(128);
+        for (table, mut point) in [
+            (tables.odd_multiples, EdwardsPoint::BASEPOINT),
+            (tables.high_odd_multiples, high),
+        ] {
+            let twice = point.add(&point);
+            for entry in table {
+                assert_entry(Some(entry), &point);
+                point = point.add(&twice);
+            }
         }
     }
 

@@ -1,57 +1,78 @@
 //! The Montgomery form: u-coordinates.
 
 use crate::backend::Backend;
-use crate::field::{self, ONE, ZERO};
-use mcu_field::{Choice, Curve25519Backend, Ladder};
+use crate::field::{self, Element, ONE, ZERO};
+use crate::scalar::clamped_limbs;
+use crate::{EdwardsPoint, fixed_base};
+use mcu_field::{Curve25519Backend, Ladder};
 use zeroize::Zeroize;
 
-/// Returns the u-coordinate of a multiple of a point: X25519 of RFC 7748, section 5, without the clamping.
+/// Returns the u-coordinate of a multiple of a point: X25519 of RFC 7748, section 5.
 ///
-/// - `scalar`: 32 bytes, little-endian. Bits 0 to 254 count; it is secret.
+/// - `scalar`: 32 bytes, little-endian, clamped on the way. Secret.
 /// - `u`: 32 bytes, little-endian. Bits 0 to 254 count, as a value modulo `2^255 - 19`: of a point of the curve or of its
 ///   twist.
 /// - Returns 32 bytes, little-endian, in `[0, 2^255 - 19)`; all zeros for the identity.
 #[must_use]
 pub fn montgomery_ladder(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-    let mut ladder = Ladder {
-        x2: ONE,
-        z2: ZERO,
-        x3: field::from_bytes(u),
-        z3: ONE,
-        u: ZERO,
-    };
-    ladder.x3[7] &= u32::MAX >> 1;
-    ladder.u = ladder.x3;
-    climb(&mut ladder, scalar);
-    let product = field::ratio(&ladder.x2, &ladder.z2);
-    wipe(&mut ladder);
-    field::to_bytes(&product)
+    let mut product = field::from_bytes_masked(u, &field::LOW_255);
+    let mut denominator = ZERO;
+    climb(&mut product, &mut denominator, scalar);
+    field::divide(&mut product, &mut denominator);
+    let bytes = field::to_bytes(&product);
+    product.zeroize();
+    denominator.zeroize();
+    bytes
+}
+
+/// As [`montgomery_ladder`] with the u-coordinate of the base point, 9, by multiples of the base point in flash.
+#[must_use]
+pub fn montgomery_mul_base(scalar: &[u8; 32]) -> [u8; 32] {
+    let (mut product, mut denominator) = (ZERO, ZERO);
+    mul_base(&mut product, &mut denominator, scalar);
+    field::divide(&mut product, &mut denominator);
+    let bytes = field::to_bytes(&product);
+    product.zeroize();
+    denominator.zeroize();
+    bytes
+}
+
+/// Multiplies the base point by the scalar, clamped; the u-coordinate of the product is `x / z`. Not inlined, as [`climb`].
+#[inline(never)]
+fn mul_base(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
+    let mut point = EdwardsPoint::IDENTITY;
+    let mut integer = clamped_limbs(scalar);
+    fixed_base::mul(&mut point.0, &integer);
+    integer.zeroize();
+    point.u_ratio(x, z);
+    point.zeroize();
 }
 
 /// Returns a u-coordinate in `[0, 2^255 - 19)`: 32 bytes, little-endian, of which bits 0 to 254 count.
 #[must_use]
 pub fn canonical_u(u: &[u8; 32]) -> [u8; 32] {
-    let mut limbs = field::from_bytes(u);
-    limbs[7] &= u32::MAX >> 1;
+    let limbs = field::from_bytes_masked(u, &field::LOW_255);
     field::to_bytes(&field::reduce(&limbs))
 }
 
-/// Takes the ladder from `(0, P)` to `(scalar P, (scalar + 1) P)`, the points exchanged as the last bit says.
+/// Multiplies the point with u-coordinate `x` by the scalar, clamped; that of the product is `x / z`. In steps that are not inlined: the ladder is not
+/// there any more when the inversion is.
 #[inline(never)]
-fn climb(ladder: &mut Ladder, scalar: &[u8; 32]) {
-    let mut previous = 0;
-    for index in (0..255).rev() {
-        let bit = scalar[index / 8] >> (index % 8) & 1;
-        Backend::ladder_step(ladder, Choice::from(bit ^ previous));
-        previous = bit;
-    }
-    let last = Choice::from(previous);
-    ladder.x2 = field::select(&ladder.x2, &ladder.x3, last);
-    ladder.z2 = field::select(&ladder.z2, &ladder.z3, last);
-}
-
-fn wipe(ladder: &mut Ladder) {
-    let Ladder { x2, z2, x3, z3, u } = ladder;
+fn climb(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
+    let mut ladder = Ladder {
+        x2: ONE,
+        z2: ZERO,
+        x3: *x,
+        z3: ONE,
+        u: *x,
+    };
+    let mut bits = clamped_limbs(scalar);
+    Backend::ladder_steps(&mut ladder, &bits, 255);
+    bits.zeroize();
+    // The last bit is 0: the points are not exchanged.
+    *x = ladder.x2;
+    *z = ladder.z2;
+    let Ladder { x2, z2, x3, z3, u } = &mut ladder;
     for coordinate in [x2, z2, x3, z3, u] {
         coordinate.zeroize();
     }

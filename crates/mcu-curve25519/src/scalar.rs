@@ -105,6 +105,17 @@ impl Scalar {
         Scalar(add(&mul(&a_form, &b.0), &c.0))
     }
 
+    /// A number below `L`, limb 0 least significant.
+    pub(crate) fn from_limbs(limbs: [u32; 8]) -> Self {
+        Scalar(limbs)
+    }
+
+    /// The bits below 128, and those from there on.
+    pub(crate) fn halves(&self) -> [[u32; 4]; 2] {
+        let Scalar([a, b, c, d, e, f, g, h]) = *self;
+        [[a, b, c, d], [e, f, g, h]]
+    }
+
     /// The limbs, limb 0 least significant.
     pub(crate) fn limbs(&self) -> &[u32; 8] {
         &self.0
@@ -132,4 +143,16 @@ pub const fn clamp_integer(mut bytes: [u8; 32]) -> [u8; 32] {
     bytes[31] &= 0b0111_1111;
     bytes[31] |= 0b0100_0000;
     bytes
+}
+
+/// The clamped integer as limbs, limb 0 least significant.
+pub(crate) fn clamped_limbs(bytes: &[u8; 32]) -> [u32; 8] {
+    const MASK: [u32; 8] = {
+        let mut mask = field::LOW_255;
+        mask[0] &= !0b111;
+        mask
+    };
+    let mut limbs = field::from_bytes_masked(bytes, &MASK);
+    limbs[7] |= 1 << 30;
+    limbs
 }

@@ -4,7 +4,7 @@
 
 use curve25519_dalek::constants::{ED25519_BASEPOINT_POINT, EIGHT_TORSION};
 use curve25519_dalek::{MontgomeryPoint, edwards, scalar};
-use mcu_curve25519::{EdwardsPoint, Scalar, clamp_integer, montgomery_ladder};
+use mcu_curve25519::{EdwardsPoint, Scalar, clamp_integer, montgomery_ladder, montgomery_mul_base};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroize;
 
@@ -168,6 +168,10 @@ fn multiples_of_the_base_point() {
     for bytes in inputs {
         let expected = edwards::EdwardsPoint::mul_base_clamped(bytes);
         assert_same(&EdwardsPoint::mul_base_clamped(bytes), &expected);
+        assert_eq!(
+            montgomery_mul_base(&bytes),
+            expected.to_montgomery().to_bytes()
+        );
     }
     assert_same(&EdwardsPoint::BASEPOINT, &ED25519_BASEPOINT_POINT);
 }
@@ -224,20 +228,58 @@ fn group() {
 }
 
 #[test]
-fn sums_of_two_products() {
+fn equations() {
     let (scalars, points) = (scalars(), points());
-    for (i, (a, their_a)) in scalars.iter().enumerate() {
-        let (b, their_b) = &scalars[(7 * i + 3) % scalars.len()];
-        let (p, their_p) = &points[(3 * i) % points.len()];
-        let ours = EdwardsPoint::vartime_double_scalar_mul_basepoint(a, p, b);
-        let theirs =
-            edwards::EdwardsPoint::vartime_double_scalar_mul_basepoint(their_a, their_p, their_b);
-        assert_same(&ours, &theirs);
+    let (mut right, mut cases) = (0, 0);
+    for (i, (k, their_k)) in scalars.iter().enumerate() {
+        let (s, their_s) = &scalars[(7 * i + 3) % scalars.len()];
+        let (key, their_key) = &points[(3 * i) % points.len()];
+        let theirs = edwards::EdwardsPoint::vartime_double_scalar_mul_basepoint(
+            their_k,
+            &-their_key,
+            their_s,
+        );
+        // The right point, and that with a component of small order more or less.
+        for (j, torsion) in EIGHT_TORSION.into_iter().enumerate() {
+            let bytes = (theirs + torsion).compress().to_bytes();
+            let verdict = EdwardsPoint::vartime_verify(k, key, s, &bytes, false);
+            assert_eq!(verdict, j == 0, "{i} {j}");
+            let strict = EdwardsPoint::vartime_verify(k, key, s, &bytes, true);
+            let is_small = theirs.is_small_order() || their_key.is_small_order();
+            assert_eq!(strict, verdict && !is_small, "{i} {j}");
+            right += u32::from(verdict);
+            cases += 1;
+        }
+        let (other, their_other) = &points[(5 * i + 1) % points.len()];
+        let verdict = EdwardsPoint::vartime_verify(k, key, s, &other.compress(), false);
+        assert_eq!(verdict, theirs == *their_other);
     }
-    let zero = Scalar::ZERO;
-    let base = EdwardsPoint::BASEPOINT;
-    let nothing = EdwardsPoint::vartime_double_scalar_mul_basepoint(&zero, &base, &zero);
-    assert!(nothing == EdwardsPoint::IDENTITY);
+    assert_eq!((right as usize, cases), (scalars.len(), 8 * scalars.len()));
+}
+
+#[test]
+fn sums_of_many_products() {
+    let (scalars, points) = (scalars(), points());
+    let mut cases = 0;
+    for count in 0..12 {
+        for offset in (0..scalars.len()).step_by(17) {
+            let (ours, theirs): (Vec<_>, Vec<_>) = (0..count)
+                .map(|i| {
+                    let (a, their_a) = scalars[(offset + 31 * i) % scalars.len()];
+                    let (p, their_p) = points[(offset + i) % points.len()];
+                    ((a, p), their_p * their_a)
+                })
+                .unzip();
+            let (b, their_b) = scalars[offset];
+            let theirs: edwards::EdwardsPoint = theirs.iter().sum();
+            assert_same(
+                &EdwardsPoint::vartime_multiscalar_mul(&ours, &b),
+                &(theirs + edwards::EdwardsPoint::mul_base(&their_b)),
+            );
+            cases += 1;
+        }
+    }
+    assert_eq!(cases, 12 * scalars.len().div_ceil(17));
 }
 
 #[test]
@@ -252,13 +294,10 @@ fn ladder() {
     inputs.extend((0..cases()).map(|_| (numbers.bytes(), numbers.bytes())));
     for (scalar, u) in inputs {
         let expected = MontgomeryPoint(u).mul_clamped(scalar);
-        let ours = montgomery_ladder(&clamp_integer(scalar), &u);
-        assert_eq!(ours, expected.to_bytes(), "{scalar:02x?} {u:02x?}");
-        // Without clamping, the bits below 255 count.
-        let mut bits = scalar;
-        bits[31] &= 0x7f;
-        let reversed = (0..255).rev().map(|i| bits[i / 8] >> (i % 8) & 1 == 1);
-        let expected = MontgomeryPoint(u).mul_bits_be(reversed);
-        assert_eq!(montgomery_ladder(&scalar, &u), expected.to_bytes());
+        assert_eq!(
+            montgomery_ladder(&scalar, &u),
+            expected.to_bytes(),
+            "{scalar:02x?} {u:02x?}"
+        );
     }
 }

@@ -72,6 +72,16 @@ pub struct ProjectiveNiels {
     pub z2: Coordinate,
 }
 
+impl ProjectiveNiels {
+    /// No point: a place for one.
+    pub const ZEROS: Self = Self {
+        y_plus_x: [0; 8],
+        y_minus_x: [0; 8],
+        t2d: [0; 8],
+        z2: [0; 8],
+    };
+}
+
 /// Points of Curve25519, changed in place. All of it is secret unless said; the formulas are complete.
 ///
 /// Formulas: RFC 7748 (2016), section 5, for the ladder; Hisil, Wong, Carter and Dawson, "Twisted Edwards curves
@@ -94,6 +104,18 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
         ladder.x2 = Self::mul(&aa, &bb);
         let e = Self::sub(&aa, &bb);
         ladder.z2 = Self::mul(&e, &Self::add(&aa, &Self::mul(&A24, &e)));
+    }
+
+    /// A [`ladder_step`](Self::ladder_step) for each of the bits `n - 1` to 0 of `scalar`, which exchanges if the bit is not that
+    /// before; before the first one is a zero. `n` is public, at most 256.
+    #[inline(never)]
+    fn ladder_steps(ladder: &mut Ladder, scalar: &[u32; 8], n: u32) {
+        let mut before = 0;
+        for index in (0..n).rev() {
+            let bit = scalar[(index / 32) as usize] >> (index % 32) & 1;
+            Self::ladder_step(ladder, Choice::from((bit ^ before) as u8));
+            before = bit;
+        }
     }
 
     /// `p = 2^n p`: 3 multiplications, 4 squarings each. `n` is public.
@@ -125,16 +147,13 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
         add_sums::<Self>(p, &q.y_plus_x, &q.y_minus_x, &c, &d);
     }
 
-    /// Returns `p` as a summand: 2 multiplications.
+    /// Sets `q` to `p` as a summand: 2 multiplications.
     #[inline(never)]
-    #[must_use]
-    fn edwards_to_niels(p: &Extended) -> ProjectiveNiels {
-        ProjectiveNiels {
-            y_plus_x: Self::add(&p.y, &p.x),
-            y_minus_x: Self::sub(&p.y, &p.x),
-            t2d: Self::mul(&Self::mul(&p.t0, &p.t1), &D2),
-            z2: Self::double(&p.z),
-        }
+    fn edwards_to_niels(q: &mut ProjectiveNiels, p: &Extended) {
+        q.y_plus_x = Self::add(&p.y, &p.x);
+        q.y_minus_x = Self::sub(&p.y, &p.x);
+        q.t2d = Self::mul(&Self::mul(&p.t0, &p.t1), &D2);
+        q.z2 = Self::double(&p.z);
     }
 
     /// Sets `entry` to the point at `index` of the table, or for choice 1 to its negative, reading every entry. `index` is in
@@ -173,36 +192,55 @@ fn complete<B: Curve25519Backend>(
     p.t1 = *h;
 }
 
-/// Returns `x^(2^250 - 1)` and `x^11`: 249 squarings, 10 multiplications.
+/// Sets `z` to `z^(2^250 - 1)` and `x11` to `z^11`: 249 squarings, 10 multiplications.
 ///
 /// `x^(2^(m + n) - 1)` is `x^(2^m - 1)`, squared `n` times, times `x^(2^n - 1)`: 5, 10, 20, 40, 50, 100, 200, 250.
-fn power_of_ones<B: FieldBackend<Curve25519Field>>(x: &Coordinate) -> (Coordinate, Coordinate) {
-    let join = |x: &Coordinate, n: u32, y: &Coordinate| B::mul(&B::sqr_times(x, n), y);
-    let x2 = B::sqr(x);
-    let x9 = join(&x2, 2, x);
-    let x11 = B::mul(&x9, &x2);
-    let ones5 = join(&x11, 1, &x9);
-    let ones10 = join(&ones5, 5, &ones5);
-    let ones20 = join(&ones10, 10, &ones10);
-    let ones40 = join(&ones20, 20, &ones20);
-    let ones50 = join(&ones40, 10, &ones10);
-    let ones100 = join(&ones50, 50, &ones50);
-    let ones200 = join(&ones100, 100, &ones100);
-    (join(&ones200, 50, &ones50), x11)
+#[inline(never)]
+fn power_of_ones<B: FieldBackend<Curve25519Field>>(z: &mut Coordinate, x11: &mut Coordinate) {
+    let square_and_multiply = |z: &mut Coordinate, n: u32, y: &Coordinate| {
+        B::sqr_times_assign(z, n);
+        B::mul_assign(z, y);
+    };
+    let mut a = *z;
+    B::sqr_times_assign(z, 1);
+    *x11 = *z;
+    square_and_multiply(z, 2, &a);
+    a = *z;
+    B::mul_assign(x11, &a);
+    *z = *x11;
+    square_and_multiply(z, 1, &a);
+    a = *z;
+    square_and_multiply(z, 5, &a);
+    a = *z;
+    square_and_multiply(z, 10, &a);
+    let mut b = *z;
+    square_and_multiply(z, 20, &b);
+    square_and_multiply(z, 10, &a);
+    a = *z;
+    square_and_multiply(z, 50, &a);
+    b = *z;
+    square_and_multiply(z, 100, &b);
+    square_and_multiply(z, 50, &a);
 }
 
 /// Returns `x^(p - 2)`, the inverse of `x`, for backends where 254 squarings cost less than division steps.
 #[inline(never)]
 #[must_use]
 pub fn curve25519_invert<B: FieldBackend<Curve25519Field>>(x: &Coordinate) -> Coordinate {
-    let (ones250, x11) = power_of_ones::<B>(x);
-    B::mul(&B::sqr_times(&ones250, 5), &x11)
+    let (mut z, mut x11) = (*x, *x);
+    power_of_ones::<B>(&mut z, &mut x11);
+    B::sqr_times_assign(&mut z, 5);
+    B::mul_assign(&mut z, &x11);
+    z
 }
 
 /// Returns `x^((p - 5) / 8)`, which square roots are made from.
 #[inline(never)]
 #[must_use]
 pub fn curve25519_pow_p58<B: FieldBackend<Curve25519Field>>(x: &Coordinate) -> Coordinate {
-    let (ones250, _) = power_of_ones::<B>(x);
-    B::mul(&B::sqr_times(&ones250, 2), x)
+    let (mut z, mut x11) = (*x, *x);
+    power_of_ones::<B>(&mut z, &mut x11);
+    B::sqr_times_assign(&mut z, 2);
+    B::mul_assign(&mut z, x);
+    z
 }

@@ -68,7 +68,9 @@ macro_rules! curve25519_backend_laws {
 /// Largest number of limbs that the edge values are made for.
 const MAX_LIMBS: usize = 17;
 /// Number of edge values: see [`edge`].
-const EDGES: usize = 8 + 2 * MAX_LIMBS + 12;
+const fn edges<F: Field>() -> usize {
+    8 + 2 * MAX_LIMBS + if F::PLAIN { 12 } else { 0 }
+}
 /// Pseudo-random values in a pass.
 const RANDOM_VALUES: usize = 100;
 
@@ -184,7 +186,7 @@ fn edge<F: Field>(index: usize) -> F::Limbs {
             let offset = index - 8 - 2 * MAX_LIMBS;
             let mut x = F::MODULUS;
             if offset >= 4 {
-                // 2 p; where that is too long, the field is not plain.
+                // 2 p
                 let mut carry = 0;
                 for limb in x.as_mut() {
                     (*limb, carry) = (*limb << 1 | carry, *limb >> 31);
@@ -217,8 +219,8 @@ impl Xorshift {
 /// Calls `check` on all pairs of edge values and on pairs of pseudo-random values; returns the number of pairs.
 fn for_pairs<F: Field>(mut check: impl FnMut(&F::Limbs, &F::Limbs)) -> usize {
     let mut pairs = 0;
-    for i in 0..EDGES {
-        for j in 0..EDGES {
+    for i in 0..edges::<F>() {
+        for j in 0..edges::<F>() {
             check(&edge::<F>(i), &edge::<F>(j));
             pairs += 1;
         }
@@ -227,7 +229,7 @@ fn for_pairs<F: Field>(mut check: impl FnMut(&F::Limbs, &F::Limbs)) -> usize {
     for i in 0..RANDOM_VALUES {
         let (x, y) = (random.element::<F>(), random.element::<F>());
         check(&x, &y);
-        check(&x, &edge::<F>(i % EDGES));
+        check(&x, &edge::<F>(i % edges::<F>()));
         pairs += 2;
     }
     pairs
@@ -258,6 +260,14 @@ pub fn pairs_agree_with_the_model<F: Field, B: FieldBackend<F>>() -> usize {
         let fourth = value::<F>(&B::mul(&square, &square));
         assert_eq!(value::<F>(&B::sqr_times(x, 2)), fourth, "{x:x?}^4");
         assert_eq!(value::<F>(&B::sqr_times(x, 0)), x_value);
+        for (n, power) in [(0, x_value), (2, fourth)] {
+            let mut z = *x;
+            B::sqr_times_assign(&mut z, n);
+            assert_eq!(value::<F>(&z), power, "{x:x?}, squared {n} times in place");
+        }
+        let mut z = *x;
+        B::mul_assign(&mut z, y);
+        assert_eq!(value::<F>(&z), product, "{x:x?} * {y:x?} in place");
 
         let form = B::to_montgomery(x);
         let expected = model_mul::<F>(&x_value, &F::MONTGOMERY.r);
@@ -285,7 +295,7 @@ pub fn inversion<F: Field, B: FieldBackend<F>>() -> usize {
         assert_eq!(model_mul::<F>(&x_value, &inverse), expected, "1 / {x:x?}");
         values += 1;
     };
-    for i in 0..EDGES {
+    for i in 0..edges::<F>() {
         check(&edge::<F>(i));
     }
     let mut random = Xorshift(0x6d63_7522);
@@ -340,6 +350,12 @@ where
         };
         same(&B::mul(x, y), &R::mul(x, y), "mul");
         same(&B::sqr(x), &R::sqr(x), "sqr");
+        let mut z = *x;
+        B::mul_assign(&mut z, y);
+        same(&z, &R::mul(x, y), "mul_assign");
+        z = *x;
+        B::sqr_times_assign(&mut z, 3);
+        same(&z, &R::sqr_times(x, 3), "sqr_times_assign");
         same(&B::add(x, y), &R::add(x, y), "add");
         same(&B::sub(x, y), &R::sub(x, y), "sub");
         assert_eq!(B::from_montgomery(x), R::from_montgomery(x), "{x:x?}");
@@ -384,7 +400,7 @@ where
             if (round >> (i % 4)) & 1 == 0 {
                 random.element::<F>()
             } else {
-                edge::<F>((round + 7 * i) % EDGES)
+                edge::<F>((round + 7 * i) % edges::<F>())
             }
         };
         let p = Jacobian {

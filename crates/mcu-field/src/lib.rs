@@ -94,6 +94,18 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
         z
     }
 
+    /// As [`mul`](Self::mul), in place: a result that is returned may cost a copy, and room on the stack.
+    #[inline]
+    fn mul_assign(x: &mut F::Limbs, y: &F::Limbs) {
+        *x = Self::mul(x, y);
+    }
+
+    /// As [`sqr_times`](Self::sqr_times), in place.
+    #[inline]
+    fn sqr_times_assign(x: &mut F::Limbs, n: u32) {
+        *x = Self::sqr_times(x, n);
+    }
+
     /// Returns `x + y mod p`.
     fn add(x: &F::Limbs, y: &F::Limbs) -> F::Limbs;
 

@@ -1,6 +1,7 @@
 //! Signed digits of scalars, for windows and combs on any curve.
 
 use crate::{Choice, Limbs};
+use core::iter::Peekable;
 
 /// Bit `index` of an integer; zero above its limbs. The index is public.
 pub fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
@@ -28,30 +29,27 @@ pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
 /// recoding, which has the density of wNAF and needs no memory (Okeya, Schmidt-Samoa, Spahn and Takagi, "Signed binary
 /// representations revisited", 2004).
 #[derive(Clone, Debug)]
-pub struct Windows<'a, L: Limbs> {
-    k: &'a L,
+pub struct Windows<'a> {
+    k: &'a [u32],
     width: u32,
     /// No window starts above this position: below the last window. Negative past the end.
     resume: i32,
 }
 
-impl<'a, L: Limbs> Windows<'a, L> {
-    /// Above all positions.
-    pub const POSITIONS: u32 = 32 * L::COUNT as u32 + 1;
-
-    /// Digits are odd with magnitude below `2^(width - 1)`.
+impl<'a> Windows<'a> {
+    /// Digits are odd with magnitude below `2^(width - 1)`; positions go from 0 to the bit length of the limbs.
     #[must_use]
-    pub fn new(k: &'a L, width: u32) -> Self {
+    pub fn new(k: &'a [u32], width: u32) -> Self {
         Windows {
             k,
             width,
-            resume: Self::POSITIONS as i32 - 1,
+            resume: 32 * k.len() as i32,
         }
     }
 
     /// Limb `index - 1` of the scalar: zero outside of it.
     fn limb_below(&self, index: usize) -> u32 {
-        let limb = index.checked_sub(1).and_then(|i| self.k.as_ref().get(i));
+        let limb = index.checked_sub(1).and_then(|i| self.k.get(i));
         limb.copied().unwrap_or(0)
     }
 
@@ -64,7 +62,7 @@ impl<'a, L: Limbs> Windows<'a, L> {
             let (limb, below) = (self.limb_below(index + 1), self.limb_below(index));
             let changes = (limb ^ (limb << 1 | below >> 31)) & mask;
             if changes != 0 {
-                return Some(32 * index as u32 + changes.ilog2());
+                return Some(32 * index as u32 + 31 - changes.leading_zeros());
             }
             mask = u32::MAX;
         }
@@ -83,10 +81,11 @@ impl<'a, L: Limbs> Windows<'a, L> {
     }
 }
 
-impl<L: Limbs> Iterator for Windows<'_, L> {
+impl Iterator for Windows<'_> {
     /// Position and digit.
     type Item = (u32, i32);
 
+    #[inline(never)]
     fn next(&mut self) -> Option<(u32, i32)> {
         let (top, width) = (self.top()? as i32, self.width as i32);
         // The window of the signed representation is the difference of two runs of bits.
@@ -101,34 +100,21 @@ impl<L: Limbs> Iterator for Windows<'_, L> {
 
 /// The digits of several scalars, merged: for sums of products that share their doublings.
 #[derive(Clone, Debug)]
-pub struct Interleaved<'a, L: Limbs, const N: usize> {
-    windows: [Windows<'a, L>; N],
-    /// The next position and digit of each.
-    next: [Option<(u32, i32)>; N],
-}
+pub struct Interleaved<S>(
+    /// The digits of each.
+    pub S,
+);
 
-impl<'a, L: Limbs, const N: usize> Interleaved<'a, L, N> {
-    /// The scalars and the widths of their windows, as [`Windows::new`] takes them.
-    #[must_use]
-    pub fn new(scalars: [(&'a L, u32); N]) -> Self {
-        let mut windows = scalars.map(|(k, width)| Windows::new(k, width));
-        Self {
-            next: windows.each_mut().map(Iterator::next),
-            windows,
-        }
-    }
-}
-
-impl<L: Limbs, const N: usize> Iterator for Interleaved<'_, L, N> {
+impl<'a, S: AsMut<[Peekable<Windows<'a>>]>> Iterator for Interleaved<S> {
     /// Position, number of the scalar, digit.
     type Item = (u32, usize, i32);
 
     fn next(&mut self) -> Option<(u32, usize, i32)> {
-        let heads = self.next.iter().enumerate();
-        let (position, number, digit) = heads
-            .filter_map(|(number, next)| next.map(|(position, digit)| (position, number, digit)))
-            .max_by_key(|(position, ..)| *position)?;
-        self.next[number] = self.windows[number].next();
+        let scalars = self.0.as_mut();
+        let heads = scalars.iter_mut().enumerate();
+        let positions = heads.filter_map(|(number, digits)| Some((digits.peek()?.0, number)));
+        let (_, number) = positions.max_by_key(|(position, _)| *position)?;
+        let (position, digit) = scalars[number].next()?;
         Some((position, number, digit))
     }
 }
@@ -143,7 +129,7 @@ mod tests {
     fn value(k: u64, width: u32) -> (i128, u32) {
         let mut sum = 0;
         let mut digits = 0;
-        let mut last = Windows::<[u32; 2]>::POSITIONS;
+        let mut last = 65;
         for (position, digit) in Windows::new(&[k as u32, (k >> 32) as u32], width) {
             assert!(position < last, "positions fall");
             last = position;
@@ -162,7 +148,7 @@ mod tests {
         for round in 0..1000 {
             k = k.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let shifted = k >> (round % 64);
-            for width in 2..8 {
+            for width in 2..=8 {
                 assert_eq!(value(shifted, width).0, i128::from(shifted));
             }
             digits += value(k, 5).1;
@@ -190,20 +176,15 @@ mod tests {
         let scalars = [[0x9e37_79b9, 0x7f4a_7c15], [u32::MAX, 1], [0, 0]];
         let widths = [5, 7, 3];
         let mut merged = [const { Vec::new() }; 3];
-        let mut last = Windows::<[u32; 2]>::POSITIONS;
-        let terms = core::array::from_fn(|i| (&scalars[i], widths[i]));
-        for (position, number, digit) in Interleaved::<_, 3>::new(terms) {
+        let mut last = 65;
+        let digits = |i: usize| Windows::new(&scalars[i], widths[i]);
+        for (position, number, digit) in Interleaved([0, 1, 2].map(|i| digits(i).peekable())) {
             assert!(position <= last, "positions fall");
             last = position;
             merged[number].push((position, digit));
         }
-        for (i, digits) in merged.iter().enumerate() {
-            assert!(
-                digits
-                    .iter()
-                    .copied()
-                    .eq(Windows::new(&scalars[i], widths[i]))
-            );
+        for (i, merged) in merged.iter().enumerate() {
+            assert!(merged.iter().copied().eq(digits(i)));
         }
         assert!(merged[2].is_empty() && merged[0].len() > 5);
     }

@@ -1,9 +1,8 @@
 //! Keys and what is agreed on.
 
-use crate::multiply;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use mcu_curve25519::canonical_u;
+use mcu_curve25519::{canonical_u, montgomery_ladder};
 use rand_core::CryptoRng;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroize;
@@ -36,9 +35,9 @@ impl PublicKey {
     /// The public key of a secret one, in constant time.
     fn of(secret: &[u8; 32]) -> Self {
         #[cfg(feature = "precomputed-tables")]
-        let bytes = mcu_curve25519::EdwardsPoint::mul_base_clamped(*secret).to_montgomery();
+        let bytes = mcu_curve25519::montgomery_mul_base(secret);
         #[cfg(not(feature = "precomputed-tables"))]
-        let bytes = multiply(secret, &crate::X25519_BASEPOINT_BYTES);
+        let bytes = montgomery_ladder(secret, &crate::X25519_BASEPOINT_BYTES);
         PublicKey(bytes)
     }
 }
@@ -189,7 +188,7 @@ macro_rules! agree_by_reference {
             /// The secret shared with the owner of `their_public`, in constant time.
             #[must_use]
             pub fn diffie_hellman(&self, their_public: &PublicKey) -> SharedSecret {
-                SharedSecret(multiply(&self.0, &their_public.0))
+                SharedSecret(montgomery_ladder(&self.0, &their_public.0))
             }
         }
     };
@@ -206,7 +205,7 @@ impl EphemeralSecret {
     /// The secret shared with the owner of `their_public`, in constant time.
     #[must_use]
     pub fn diffie_hellman(self, their_public: &PublicKey) -> SharedSecret {
-        SharedSecret(multiply(&self.0, &their_public.0))
+        SharedSecret(montgomery_ladder(&self.0, &their_public.0))
     }
 }
 

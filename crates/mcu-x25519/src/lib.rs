@@ -29,7 +29,7 @@ pub use keys::{EphemeralSecret, PublicKey, SharedSecret};
 pub use mcu_curve25519::BACKEND;
 pub use rand_core;
 
-use mcu_curve25519::{clamp_integer, montgomery_ladder};
+use mcu_curve25519::montgomery_ladder;
 use zeroize::Zeroize;
 
 /// The u-coordinate of the base point: 9, little-endian. Source: RFC 7748 (2016), section 4.1.
@@ -46,15 +46,7 @@ pub const X25519_BASEPOINT_BYTES: [u8; 32] = {
 /// - Returns the u-coordinate of the product, 32 bytes, little-endian, in `[0, 2^255 - 19)`: all zeros if `u` is of small order.
 #[must_use]
 pub fn x25519(mut k: [u8; 32], u: [u8; 32]) -> [u8; 32] {
-    let product = multiply(&k, &u);
+    let product = montgomery_ladder(&k, &u);
     k.zeroize();
-    product
-}
-
-/// X25519 without copies of its arguments but the clamped one, which is wiped.
-pub(crate) fn multiply(secret: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-    let mut scalar = clamp_integer(*secret);
-    let product = montgomery_ladder(&scalar, u);
-    scalar.zeroize();
     product
 }

@@ -14,6 +14,7 @@ pub mod keccak;
 mod layout;
 mod lookup;
 mod modulus;
+mod pairing;
 mod product;
 mod rows;
 pub mod sha256;

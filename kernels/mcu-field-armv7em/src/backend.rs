@@ -3,8 +3,9 @@
 use crate::kernels;
 use core::ptr;
 use mcu_field::{
-    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Field, FieldBackend,
-    Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend, curve25519_invert,
+    Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended, Field,
+    FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
+    ProjectiveNiels, curve25519_invert,
 };
 use mcu_field_portable::{
     Portable,
@@ -47,6 +48,12 @@ macro_rules! field_backend {
             }
 
             $($own)*
+
+            fn mul_assign(x: &mut [u32; $n], y: &[u32; $n]) {
+                let x = x.as_mut_ptr();
+                // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
+                unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
+            }
 
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
                 <Rest as FieldBackend<$field>>::add(x, y)
@@ -98,6 +105,14 @@ macro_rules! square_backend {
                 // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
                 unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
                 z
+            }
+
+            fn sqr_times_assign(x: &mut [u32; $n], n: u32) {
+                if n > 0 {
+                    let x = x.as_mut_ptr();
+                    // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
+                    unsafe { kernels::$kernels::sqr(x, n, x) };
+                }
             }
 
             $($own)*
@@ -218,12 +233,65 @@ square_backend!(Curve25519Field, curve25519, 8, {
 
 impl Curve25519Backend for Armv7em {
     fn ladder_step(ladder: &mut Ladder, swap: Choice) {
-        let swap = u32::from(swap.unwrap_u8());
-        // SAFETY: ladder_step.S asks for five elements, which a ladder is, and 0 or 1.
-        unsafe { kernels::curve25519::ladder_step(ptr::from_mut(ladder).cast(), swap) }
+        let mut scalar = [0; 8];
+        scalar[0] = u32::from(swap.unwrap_u8());
+        Self::ladder_steps(ladder, &scalar, 1);
+    }
+
+    fn ladder_steps(ladder: &mut Ladder, scalar: &[u32; 8], n: u32) {
+        if (1..=256).contains(&n) {
+            // SAFETY: ladder.S asks for five elements, which a ladder is, for eight words without overlap, and for 1 to 256 bits.
+            unsafe {
+                kernels::curve25519::ladder(ptr::from_mut(ladder).cast(), scalar.as_ptr(), n);
+            }
+        }
+    }
+
+    fn edwards_double_times(p: &mut Extended, n: u32) {
+        if n > 0 {
+            // SAFETY: edwards_double.S asks for five elements, which an extended point is, and n of at least 1.
+            unsafe { kernels::curve25519::edwards_double(ptr::from_mut(p).cast(), n) }
+        }
+    }
+
+    fn edwards_add_affine(p: &mut Extended, q: &AffineNiels) {
+        // SAFETY: edwards_add_affine.S asks for five and three elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add_affine(
+                ptr::from_mut(p).cast(),
+                ptr::from_ref(q).cast(),
+            );
+        }
+    }
+
+    fn edwards_add(p: &mut Extended, q: &ProjectiveNiels) {
+        // SAFETY: edwards_add.S asks for five and four elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_add(ptr::from_mut(p).cast(), ptr::from_ref(q).cast());
+        }
+    }
+
+    fn edwards_to_niels(q: &mut ProjectiveNiels, p: &Extended) {
+        // SAFETY: edwards_to_niels.S asks for four and five elements, which the points are, without overlap.
+        unsafe {
+            kernels::curve25519::edwards_to_niels(ptr::from_mut(q).cast(), ptr::from_ref(p).cast());
+        }
     }
 
     fn lookup_niels(entry: &mut AffineNiels, table: &[AffineNiels], index: u32, negate: Choice) {
-        Rest::lookup_niels(entry, table, index, negate);
+        let entries = table.len();
+        if !entries.is_multiple_of(8) || !(8..=MAX_TABLE).contains(&entries) {
+            return Rest::lookup_niels(entry, table, index, negate);
+        }
+        let index = index | u32::from(negate.unwrap_u8()) << 31;
+        // SAFETY: lookup_niels.S asks for entries of three coordinates, in one to four times eight.
+        unsafe {
+            kernels::curve25519::lookup_niels(
+                ptr::from_mut(entry).cast(),
+                table.as_ptr().cast(),
+                entries / 8,
+                index,
+            );
+        }
     }
 }

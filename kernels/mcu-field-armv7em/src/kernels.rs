@@ -55,8 +55,18 @@ macro_rules! curve25519_kernels {
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) mod p`.
             sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($folder, "/sqr.S"), sqr = sqr_inner;
-            /// A step of the Montgomery ladder.
-            ladder_step(_ladder: *mut u32, _swap: u32), concat!($folder, "/ladder_step.S"), mul = mul_inner, sqr = sqr_inner;
+            /// Steps of the Montgomery ladder.
+            ladder(_ladder: *mut u32, _scalar: *const u32, _n: u32), concat!($folder, "/ladder.S"), mul = mul_inner, sqr = sqr_inner;
+            /// `p = 2^n p`.
+            edwards_double(_p: *mut u32, _n: u32), concat!($folder, "/edwards_double.S"), mul = mul_inner, sqr = sqr_inner;
+            /// `p = p + q`, `q` affine.
+            edwards_add_affine(_p: *mut u32, _q: *const u32), concat!($folder, "/edwards_add_affine.S"), mul = mul_inner;
+            /// `p = p + q`.
+            edwards_add(_p: *mut u32, _q: *const u32), concat!($folder, "/edwards_add.S"), mul = mul_inner;
+            /// A point as a summand.
+            edwards_to_niels(_q: *mut u32, _p: *const u32), concat!($folder, "/edwards_to_niels.S"), mul = mul_inner;
+            /// `entry = table[index]`, or its negative.
+            lookup_niels(_entry: *mut u32, _table: *const u32, _eights: usize, _index: u32), "curve25519/lookup_niels.S";
             /// The multiplication that the kernels share; off the ABI.
             mul_inner(), concat!($folder, "/mul_inner.S");
             /// The squaring that the kernels share; off the ABI.

@@ -76,7 +76,13 @@ pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N], fold: u32) -> [u32;
 #[inline(always)]
 #[must_use]
 pub const fn reduce<const N: usize>(x: &[u32; N], p: &[u32; N]) -> [u32; N] {
-    subtract_modulus(&subtract_modulus(x, 0, p), 0, p)
+    subtract_once(&subtract_once(x, p), p)
+}
+
+/// Subtracts `p` from `x` if that is not less. Not inlined: it is done twice, and rarely.
+#[inline(never)]
+const fn subtract_once<const N: usize>(x: &[u32; N], p: &[u32; N]) -> [u32; N] {
+    subtract_modulus(x, 0, p)
 }
 
 /// Returns `top 2^(32 N) + x` for `top` of at most `fold`.

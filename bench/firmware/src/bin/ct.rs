@@ -6,7 +6,11 @@
 
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-use core::hint::black_box;
+use core::{
+    hint::black_box,
+    mem::{MaybeUninit, size_of},
+    ptr,
+};
 use mcu_p256::elliptic_curve::zeroize::Zeroize;
 use mcu_sim_mark::{public, secret};
 
@@ -21,6 +25,8 @@ fn main() -> ! {
         ("", samples::ALL),
         ("", p256_operations::ALL),
         ("P-384 ", p384_operations::ALL),
+        ("", x25519_operations::ALL),
+        ("", ed25519_operations::ALL),
         ("", aes_operations::ALL),
         ("", chacha_operations::ALL),
         ("", hash_operations::ALL),
@@ -76,6 +82,37 @@ fn keep<T: Zeroize>(mut value: T) -> Option<()> {
 fn publish<T>(mut value: T) -> T {
     public(&mut value);
     black_box(value)
+}
+
+/// Drops a value that holds a secret; none if any word of the secret is in its memory afterwards, or none before.
+fn is_wiped<T, const BYTES: usize>(value: T, secret_bytes: &[u8; BYTES]) -> Option<()> {
+    let mut slot = MaybeUninit::new(value);
+    secret(&mut slot);
+    let before = words_found(&slot, secret_bytes);
+    // SAFETY: the value is there, and not used again.
+    unsafe { slot.assume_init_drop() };
+    let after = words_found(&slot, secret_bytes);
+    public(&mut slot);
+    (before == BYTES / 4 && after == 0).then_some(())
+}
+
+/// How many words of the secret, big-endian or little-endian, are somewhere in the memory of `slot`.
+fn words_found<T, const BYTES: usize>(slot: &MaybeUninit<T>, secret_bytes: &[u8; BYTES]) -> usize {
+    let start = black_box(ptr::from_ref(slot).cast::<u8>());
+    let mut memory = [0; 256];
+    for (offset, byte) in memory[..size_of::<T>()].iter_mut().enumerate() {
+        // SAFETY: within the value's memory; the pointer comes out of a black box.
+        *byte = unsafe { start.add(offset).read_volatile() };
+    }
+    public(&mut memory);
+    let words = secret_bytes.chunks(4);
+    words
+        .filter(|word| {
+            memory
+                .windows(4)
+                .any(|window| window.iter().eq(word.iter()) || window.iter().eq(word.iter().rev()))
+        })
+        .count()
 }
 
 /// Leaks on purpose.
@@ -174,13 +211,8 @@ mod p384_curve {
 macro_rules! curve_operations {
     ($module:ident, $curve:ident) => {
 mod $module {
-    use crate::{$curve::{self as curve, BYTES}, hidden, keep, publish};
-    use core::{
-        convert::Infallible,
-        hint::black_box,
-        mem::{MaybeUninit, size_of},
-        ptr,
-    };
+    use crate::{$curve::{self as curve, BYTES}, hidden, is_wiped, keep, publish};
+    use core::{convert::Infallible, hint::black_box};
     use curve::{
         AffinePoint, Curve, FieldBytes, NonZeroScalar, ProjectivePoint, PublicKey, Scalar,
         SecretKey, Uint,
@@ -309,37 +341,6 @@ mod $module {
     fn publish_signature(signature: &Signature) -> Option<()> {
         publish(signature.to_bytes());
         Some(())
-    }
-
-    /// Drops a value that holds a secret; none if any word of the secret is in its memory afterwards, or none before.
-    fn is_wiped<T>(value: T, secret_bytes: &[u8; BYTES]) -> Option<()> {
-        let mut slot = MaybeUninit::new(value);
-        secret(&mut slot);
-        let before = words_found(&slot, secret_bytes);
-        // SAFETY: the value is there, and not used again.
-        unsafe { slot.assume_init_drop() };
-        let after = words_found(&slot, secret_bytes);
-        public(&mut slot);
-        (before == BYTES / 4 && after == 0).then_some(())
-    }
-
-    /// How many words of the secret, big-endian or little-endian, are somewhere in the memory of `slot`.
-    fn words_found<T>(slot: &MaybeUninit<T>, secret_bytes: &[u8; BYTES]) -> usize {
-        let start = black_box(ptr::from_ref(slot).cast::<u8>());
-        let mut memory = [0; 4 * BYTES];
-        for (offset, byte) in memory[..size_of::<T>()].iter_mut().enumerate() {
-            // SAFETY: within the value's memory; the pointer comes out of a black box.
-            *byte = unsafe { start.add(offset).read_volatile() };
-        }
-        public(&mut memory);
-        let words = secret_bytes.chunks(4);
-        words
-            .filter(|word| {
-                memory.windows(4).any(|window| {
-                    window.iter().eq(word.iter()) || window.iter().eq(word.iter().rev())
-                })
-            })
-            .count()
     }
 
     operations! {
@@ -603,6 +604,177 @@ mod $module {
 
 curve_operations!(p256_operations, p256_curve);
 curve_operations!(p384_operations, p384_curve);
+
+/// The operations of Ed25519.
+mod ed25519_operations {
+    use crate::{hidden, is_wiped, keep, publish};
+    use mcu_ed25519::{
+        Digest, Sha512, Signature, Signer, SigningKey, VerifyingKey,
+        hazmat::{ExpandedSecretKey, raw_sign},
+    };
+    use mcu_p256::elliptic_curve::subtle::ConstantTimeEq;
+
+    /// Secrets that look like nothing else in the memory of a key, and a message.
+    const SECRET: [u8; 32] = [
+        0xa7, 0x31, 0x5c, 0x02, 0x9e, 0xd4, 0x68, 0x1b, 0x47, 0xf0, 0x23, 0x8d, 0xb9, 0x56, 0xea,
+        0x70, 0x15, 0xc8, 0x3f, 0x94, 0x6d, 0x0a, 0xe1, 0x52, 0xbb, 0x29, 0x86, 0xf7, 0x40, 0xdc,
+        0x13, 0x65,
+    ];
+    const OTHER: [u8; 32] = [0x3c; 32];
+    const MESSAGE: [u8; 50] = [0x69; 50];
+
+    operations! {
+        "Ed25519, key derivation" => ed25519_key_derivation {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            publish(key.verifying_key().to_bytes());
+            keep(key.to_bytes())?;
+            keep(key.to_scalar_bytes())
+        }
+        "Ed25519, signing" => ed25519_signing {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            let signature: Signature = key.sign(&hidden(MESSAGE));
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, signing with an expanded key" => ed25519_signing_with_an_expanded_key {
+            let public = SigningKey::from_bytes(&SECRET).verifying_key();
+            let key = hidden(ExpandedSecretKey::from(&SECRET));
+            let signature = raw_sign::<Sha512>(&key, &MESSAGE, &public);
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, signing a prehash" => ed25519_signing_a_prehash {
+            let key = SigningKey::from_bytes(&hidden(SECRET));
+            let prehash = Sha512::new().chain_update(hidden(MESSAGE));
+            let signature = key.sign_prehashed(prehash, Some(b"context")).ok()?;
+            publish(signature.to_bytes());
+            Some(())
+        }
+        "Ed25519, expanded key" => ed25519_expanded_key {
+            let key = ExpandedSecretKey::from_bytes(&hidden([0x5a; 64]));
+            publish(VerifyingKey::from(&key).to_bytes());
+            Some(())
+        }
+        "Ed25519, comparison of keys" => ed25519_comparison_of_keys {
+            let (key, other) = (SigningKey::from_bytes(&SECRET), SigningKey::from_bytes(&OTHER));
+            let equal = hidden(key).ct_eq(&hidden(other));
+            let expanded = [&SECRET, &OTHER].map(|secret| hidden(ExpandedSecretKey::from(secret)));
+            let equal = equal | expanded[0].ct_eq(&expanded[1]);
+            (publish(equal.unwrap_u8()) == 0).then_some(())
+        }
+        "Ed25519, drop of a signing key" => ed25519_drop_of_a_signing_key {
+            is_wiped(SigningKey::from_bytes(&SECRET), &SECRET)
+        }
+        "Ed25519, drop of an expanded key" => ed25519_drop_of_an_expanded_key {
+            let mut hash = [0; 64];
+            hash[32..].copy_from_slice(&SECRET);
+            is_wiped(ExpandedSecretKey::from_bytes(&hash), &SECRET)
+        }
+    }
+}
+
+/// The operations of X25519.
+mod x25519_operations {
+    use crate::{hidden, is_wiped, keep, publish};
+    use core::{convert::Infallible, hint::black_box};
+    use mcu_sim_mark::secret;
+    use mcu_x25519::{
+        EphemeralSecret, PublicKey, ReusableSecret, SharedSecret, StaticSecret,
+        rand_core::{TryCryptoRng, TryRng},
+        x25519,
+    };
+
+    /// A secret key with words that differ, and a public key: any bytes do.
+    const SECRET: [u8; 32] = {
+        let mut bytes = [0xa7; 32];
+        let mut at = 0;
+        while at < 32 {
+            bytes[at] ^= 7 * at as u8;
+            at += 1;
+        }
+        bytes
+    };
+    const PEER: [u8; 32] = [0x69; 32];
+
+    /// A generator of one secret key.
+    struct Random;
+
+    impl TryRng for Random {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            Ok(hidden(0x6d63_7560))
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            Ok(hidden(0x6d63_7560))
+        }
+
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+            for (byte, from) in bytes.iter_mut().zip(SECRET) {
+                *byte = from;
+            }
+            secret(bytes);
+            Ok(())
+        }
+    }
+
+    impl TryCryptoRng for Random {}
+
+    fn ephemeral() -> EphemeralSecret {
+        EphemeralSecret::random_from_rng(&mut Random)
+    }
+
+    fn agreed() -> SharedSecret {
+        hidden(StaticSecret::from(SECRET)).diffie_hellman(&PublicKey::from(PEER))
+    }
+
+    operations! {
+        "X25519, bytes" => x25519_bytes {
+            keep(x25519(hidden(SECRET), PEER))
+        }
+        "X25519, secret point" => x25519_secret_point {
+            keep(x25519(hidden(SECRET), hidden(PEER)))
+        }
+        "X25519, ephemeral" => x25519_ephemeral {
+            let key = ephemeral();
+            publish(PublicKey::from(&key));
+            black_box(key.diffie_hellman(&PublicKey::from(PEER)).as_bytes());
+            Some(())
+        }
+        "X25519, reusable" => x25519_reusable {
+            let key = ReusableSecret::random_from_rng(&mut Random);
+            black_box(key.clone().diffie_hellman(&PublicKey::from(PEER)).as_bytes());
+            Some(())
+        }
+        "X25519, static" => x25519_static {
+            black_box(agreed().as_bytes());
+            Some(())
+        }
+        "X25519, public key" => x25519_public_key {
+            publish(PublicKey::from(&hidden(StaticSecret::from(SECRET))));
+            Some(())
+        }
+        "X25519, contribution" => x25519_contribution {
+            let shared = agreed();
+            (publish(shared.was_contributory())).then_some(())
+        }
+        "X25519, drop of an ephemeral secret" => x25519_drop_of_an_ephemeral_secret {
+            is_wiped(ephemeral(), &SECRET)
+        }
+        "X25519, drop of a reusable secret" => x25519_drop_of_a_reusable_secret {
+            is_wiped(ReusableSecret::random_from_rng(&mut Random), &SECRET)
+        }
+        "X25519, drop of a static secret" => x25519_drop_of_a_static_secret {
+            is_wiped(StaticSecret::from(SECRET), &SECRET)
+        }
+        "X25519, drop of a shared secret" => x25519_drop_of_a_shared_secret {
+            let mut bytes = agreed().to_bytes();
+            mcu_sim_mark::public(&mut bytes);
+            is_wiped(agreed(), &bytes)
+        }
+    }
+}
 
 /// The operations of AES, GHASH and AES-GCM, and of RustCrypto's modes on our AES.
 mod aes_operations {

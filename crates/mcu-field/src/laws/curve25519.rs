@@ -1,7 +1,7 @@
 //! Points of Curve25519: what comes out of a backend is put into the equations of the curve, in the model's arithmetic.
 //! No formula here is one that a backend uses, and no constant but those of the curve's definition.
 
-use super::{EDGES, Xorshift, edge, model_add, model_mul, small, sub_integers, value};
+use super::{Xorshift, edge, edges, model_add, model_mul, small, sub_integers, value};
 use crate::{
     AffineNiels, Choice, Curve25519Backend, Curve25519Field, Extended, Field, Ladder, Limbs,
     ProjectiveNiels, curve25519_invert, curve25519_pow_p58,
@@ -87,7 +87,7 @@ pub fn points_agree_with_the_model<B: Curve25519Backend>(rounds: usize) -> usize
             if (round >> (i % 4)) & 1 == 0 {
                 random.element::<F>()
             } else {
-                edge::<F>((round + 7 * i) % EDGES)
+                edge::<F>((round + 7 * i) % edges::<F>())
             }
         });
         let [x, y, z, t0, t1, a, b, c, d, u] = coordinates;
@@ -96,6 +96,8 @@ pub fn points_agree_with_the_model<B: Curve25519Backend>(rounds: usize) -> usize
             ladder_step::<B>([x, z, a, b, u], swap);
             compared += 1;
         }
+        ladder_steps::<B>([x, z, a, b, u], &c, round as u32 % 41);
+        compared += 1;
 
         let point = Extended { x, y, z, t0, t1 };
         double_times::<B>(&point);
@@ -157,8 +159,8 @@ pub fn powers_agree_with_the_model<B: Curve25519Backend>() -> usize {
         u32::MAX >> 4,
     ];
     let mut random = Xorshift(0x6d63_7526);
-    for i in 0..2 * EDGES {
-        let x = if i < EDGES {
+    for i in 0..2 * edges::<F>() {
+        let x = if i < edges::<F>() {
             edge::<F>(i)
         } else {
             random.element::<F>()
@@ -169,7 +171,30 @@ pub fn powers_agree_with_the_model<B: Curve25519Backend>() -> usize {
         let root = Value::of(&curve25519_pow_p58::<B>(&x));
         assert_eq!(root, power(x_value, &p58), "{x:x?}");
     }
-    2 * EDGES
+    2 * edges::<F>()
+}
+
+/// Many steps are one after the other.
+fn ladder_steps<B: Curve25519Backend>(
+    coordinates: [<F as Field>::Limbs; 5],
+    scalar: &[u32; 8],
+    n: u32,
+) {
+    let [x2, z2, x3, z3, u] = coordinates;
+    let mut ladder = Ladder { x2, z2, x3, z3, u };
+    let mut expected = ladder;
+    B::ladder_steps(&mut ladder, scalar, n);
+    let mut before = 0;
+    for i in (0..n as usize).rev() {
+        let bit = (scalar[i / 32] >> (i % 32) & 1) as u8;
+        B::ladder_step(&mut expected, Choice::from(bit ^ before));
+        before = bit;
+    }
+    let values = |ladder: &Ladder| {
+        let Ladder { x2, z2, x3, z3, u } = ladder;
+        [x2, z2, x3, z3, u].map(Value::of)
+    };
+    assert_eq!(values(&ladder), values(&expected), "{n} steps");
 }
 
 /// RFC 7748, section 5: the doubling of `x / z` on `v^2 = u^3 + 486662 u^2 + u`, and the sum of two points whose
@@ -261,7 +286,8 @@ fn add<B: Curve25519Backend>(point: &Extended, q: &ProjectiveNiels) {
 fn to_niels<B: Curve25519Backend>(point: &Extended) {
     let coordinates = [&point.x, &point.y, &point.z, &point.t0, &point.t1];
     let [x, y, z, t0, t1] = coordinates.map(Value::of);
-    let ours = B::edwards_to_niels(point);
+    let mut ours = ProjectiveNiels::ZEROS;
+    B::edwards_to_niels(&mut ours, point);
     assert_eq!(Value::of(&ours.y_plus_x), y + x);
     assert_eq!(Value::of(&ours.y_minus_x), y - x);
     assert_eq!(

@@ -171,6 +171,22 @@ impl Asm {
         }
     }
 
+    /// Saves registers in slots. Two s-registers that are a d-register take one instruction, of as many cycles.
+    pub fn save_all(&mut self, saves: &[(Slot, Reg)]) {
+        for_pairs(saves, |pair| match pair {
+            [(Slot::Fpu(low), x), (_, y)] => self.op(format_args!("vmov d{}, {x}, {y}", low / 2)),
+            pair => pair.iter().for_each(|(slot, reg)| self.save(*slot, *reg)),
+        });
+    }
+
+    /// Loads slots into registers, as [`save_all`](Self::save_all) saves them.
+    pub fn load_all(&mut self, loads: &[(Slot, Reg)]) {
+        for_pairs(loads, |pair| match pair {
+            [(Slot::Fpu(low), x), (_, y)] => self.op(format_args!("vmov {x}, {y}, d{}", low / 2)),
+            pair => pair.iter().for_each(|(slot, reg)| self.load(*reg, *slot)),
+        });
+    }
+
     /// `high:low = x y + low + high`.
     pub fn umaal(&mut self, low: Reg, high: Reg, x: Reg, y: Reg) {
         self.op(format_args!("umaal {low}, {high}, {x}, {y}"));
@@ -195,8 +211,24 @@ impl Asm {
     }
 }
 
+/// Hands over two neighbours at a time where their slots are the halves of a d-register, else one.
+fn for_pairs(all: &[(Slot, Reg)], mut operation: impl FnMut(&[(Slot, Reg)])) {
+    let mut rest = all;
+    while !rest.is_empty() {
+        let count = match rest {
+            [(Slot::Fpu(low), _), (Slot::Fpu(high), _), ..] if low % 2 == 0 && *high == low + 1 => {
+                2
+            }
+            _ => 1,
+        };
+        let (pair, tail) = rest.split_at(count);
+        operation(pair);
+        rest = tail;
+    }
+}
+
 /// Renames the words of a line that are registers.
-fn rename_line(line: &str, names: &impl Fn(Reg) -> Reg, renamed: &mut String) {
+pub fn rename_line(line: &str, names: &impl Fn(Reg) -> Reg, renamed: &mut String) {
     let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
     let mut rest = line;
     while !rest.is_empty() {

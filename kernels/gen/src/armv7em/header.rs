@@ -1,6 +1,9 @@
 //! The header of a kernel, and the form that its file has.
 
-use super::layout::{Layout, Scratch};
+use super::{
+    layout::{Layout, Scratch},
+    pairing::pair_loads,
+};
 
 /// What the header of a kernel says.
 #[derive(Debug)]
@@ -28,6 +31,8 @@ pub enum Convention {
     Abi,
     /// Follows the ABI, in core registers alone.
     Core,
+    /// The same, with instructions of the DSP extension.
+    CoreDsp,
     /// Off the ABI: for kernels, which save and clear for it.
     Inner,
 }
@@ -60,9 +65,12 @@ pub fn header(
             format!("r0-r3, r12, s0-s15, flags (r4-r11{saved} saved)"),
             "frame and s0-s15",
         ),
-        Convention::Abi => ("dsp", "r0-r3, r12, flags (r4-r11 saved)".into(), "frame"),
-        Convention::Core => (
-            "nothing",
+        Convention::Abi | Convention::Core | Convention::CoreDsp => (
+            if convention == Convention::Core {
+                "nothing"
+            } else {
+                "dsp"
+            },
             "r0-r3, r12, flags (r4-r11 saved)".into(),
             "frame",
         ),
@@ -94,10 +102,10 @@ pub fn header(
     )
 }
 
-/// Doubles braces, but for operands written as `<name>`.
+/// Pairs loads, and doubles braces, but for operands written as `<name>`.
 #[must_use]
 pub fn template(header: &str, body: &str) -> String {
-    let body = body
+    let body = pair_loads(body)
         .replace('{', "{{")
         .replace('}', "}}")
         .replace('<', "{")

@@ -108,7 +108,7 @@ impl Layout {
         let (operand, columns, p, frame, fpu) = if is_fpu {
             (s_registers(0, 8), s_registers(8, 7), Slot::Fpu(15), 2, 16)
         } else {
-            (words(3, 8), words(11, 8), Slot::Frame(2), 19, 0)
+            (words(3, 8), words(11, 7), Slot::Frame(2), 18, 0)
         };
         Self {
             scratch,

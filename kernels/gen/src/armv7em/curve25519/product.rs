@@ -1,8 +1,8 @@
 //! Products and squares modulo `2^255 - 19`.
 //!
-//! Every UMAAL takes two words of its column and gives one there and one in the next, so the number of words that are on
-//! their way does not change: it is the 16 of the result from where products stop being UMULLs, which take none. A product
-//! has seven of them less than it could, and as many zeros ride instead.
+//! UMAAL takes two words of its column and gives one there and one in the next; UMULL takes none. So a product starts with a
+//! row of UMULLs, whose words ride at the bottom of the rows after it. Columns 4 to 7 are formed in two passes, each of which has
+//! one place more than there are words: eight zeros ride there.
 //!
 //! The upper half times 38 is added to the lower one, and what passes bit 255 comes back at the bottom times 19. To do that in
 //! one pass, the top column is folded first: what it carries is right but for the carry that reaches it, which fits above.
@@ -53,7 +53,7 @@ pub fn product(layout: &Layout) -> Inner {
     let mut writer = Writer::new(layout);
     let pointer = writer.asm.take_register(Reg(0));
     let (low, high) = writer.product(pointer);
-    let result = writer.fold(low, high, &[]);
+    let result = writer.fold(low, high);
     let mut asm = writer.asm;
     // From r5 on: what is combined with a product goes to the registers from r4 on, each word one below.
     let ordered: Vec<Reg> = (5..5 + N as u8).map(Reg).collect();
@@ -81,8 +81,7 @@ pub fn square(layout: &Layout) -> Inner {
         writer.asm.take_register(*reg);
     }
     let (low, high) = writer.square(&x);
-    // What is loaded last goes where x was, so that a square of a square has less to move.
-    let result = writer.fold(low, high, &x);
+    let result = writer.fold(low, high);
     finish(&writer.asm, layout, x, result)
 }
 
@@ -91,14 +90,11 @@ fn finish(asm: &Asm, layout: &Layout, arguments: Vec<Reg>, result: Vec<Reg>) -> 
     let mut ends = Asm::new();
     ends.save(layout.return_address, LR);
     let mut text = ends.text().to_owned() + asm.text();
+    let Slot::Frame(word) = layout.return_address else {
+        panic!("LDR takes the return address to the PC");
+    };
     let mut ends = Asm::new();
-    match layout.return_address {
-        Slot::Fpu(_) => {
-            ends.load(Reg(0), layout.return_address);
-            ends.op("bx r0");
-        }
-        Slot::Frame(word) => ends.op(format_args!("ldr pc, [sp, #{}]", 4 * word)),
-    }
+    ends.op(format_args!("ldr pc, [sp, #{}]", 4 * word));
     text += ends.text();
     Inner {
         text,
@@ -141,9 +137,6 @@ impl<'a> Writer<'a> {
     fn operand(&mut self, words: std::ops::Range<usize>) -> Vec<Reg> {
         let regs: Vec<Reg> = words
             .map(|j| {
-                if self.asm.free_count() == 0 {
-                    self.flush();
-                }
                 let reg = self.asm.take();
                 self.asm.load(reg, self.layout.operand[j]);
                 reg
@@ -237,11 +230,7 @@ impl<'a> Writer<'a> {
             .map(|j| Low::Saved(self.layout.columns[j]))
             .collect();
         for j in 0..N {
-            if loaded.is_empty() {
-                let count = if self.is_core() && j >= BLOCK { 2 } else { 1 };
-                loaded = self.operand(j..j + count);
-            }
-            let y = loaded.remove(0);
+            let y = self.operand(j..j + 1)[0];
             let rider = match j.checked_sub(BLOCK) {
                 Some(i) => riders[i],
                 None => self.zero(),
@@ -251,7 +240,7 @@ impl<'a> Writer<'a> {
             let column = BLOCK + j;
             if column >= N {
                 upper.push(word);
-            } else if self.layout.columns.len() > column {
+            } else if column < N - 1 {
                 self.save(column, word);
                 low.push(Low::Saved(self.layout.columns[column]));
             } else {
@@ -351,26 +340,24 @@ impl<'a> Writer<'a> {
         self.asm.op(format_args!("{add} {word}, {word}, {word}"));
     }
 
-    /// Loads words of the lower half that are in slots, from `column` on, as registers permit; the first ones of `wanted`
-    /// that are free for columns of these numbers.
-    fn load_low(&mut self, low: &mut [Low; N], column: usize, wanted: &[Reg]) {
-        for (j, low) in low.iter_mut().enumerate().skip(column) {
+    /// Loads words of the lower half that are in slots, from `column` on, as registers permit.
+    fn load_low(&mut self, low: &mut [Low; N], column: usize) {
+        let mut loads = Vec::new();
+        for low in &mut low[column..] {
             if self.asm.free_count() == 0 {
                 break;
             }
             if let Low::Saved(slot) = *low {
-                let reg = match wanted.get(j).filter(|reg| self.asm.is_free(**reg)) {
-                    Some(reg) => self.asm.take_register(*reg),
-                    None => self.asm.take(),
-                };
-                self.asm.load(reg, slot);
+                let reg = self.asm.take();
+                loads.push((slot, reg));
                 *low = Low::Register(reg);
             }
         }
+        self.asm.load_all(&loads);
     }
 
     /// Folds the upper half into the lower one.
-    fn fold(&mut self, mut low: [Low; N], high: [Reg; N], wanted: &[Reg]) -> Vec<Reg> {
+    fn fold(&mut self, mut low: [Low; N], high: [Reg; N]) -> Vec<Reg> {
         self.asm.comment(format_args!(
             "plus {FOLD} times the upper half: the top column first, whose bits from 2^255 on are {HALF_FOLD} each at the bottom"
         ));
@@ -379,16 +366,12 @@ impl<'a> Writer<'a> {
         self.asm.set(factor, FOLD);
         self.asm.set(carry, 0);
         let top_index = N - 1;
-        if let Low::Saved(slot) = low[top_index] {
-            let reg = self.asm.take();
-            self.asm.load(reg, slot);
-            low[top_index] = Low::Register(reg);
-            self.load_low(&mut low, 0, wanted);
-        }
         let Low::Register(top) = low[top_index] else {
-            unreachable!("the top word is loaded");
+            panic!("the top word is not in a register");
         };
+        self.load_low(&mut low, 0);
         let bit = high[top_index];
+        // At most 38 is carried, and at most 38 * 38 + 19 comes back.
         self.asm.umaal(top, carry, bit, factor);
         self.asm.op(format_args!("asr {bit}, {top}, #31"));
         self.asm.op(format_args!("and {bit}, {bit}, #{HALF_FOLD}"));
@@ -399,7 +382,7 @@ impl<'a> Writer<'a> {
         let mut result = Vec::new();
         for j in 0..top_index {
             if let Low::Saved(_) = low[j] {
-                self.load_low(&mut low, j, wanted);
+                self.load_low(&mut low, j);
             }
             let Low::Register(word) = low[j] else {
                 panic!("no register for column {j}");
@@ -408,13 +391,9 @@ impl<'a> Writer<'a> {
             self.asm.free(high[j]);
             result.push(word);
         }
-        // At most 39 and 2^31 - 1.
-        let last = match wanted.last().filter(|reg| self.asm.is_free(**reg)) {
-            Some(reg) => *reg,
-            None => top,
-        };
-        self.asm.op(format_args!("add {last}, {top}, {carry}"));
-        result.push(last);
+        // At most 2^31 - 1 and 39. In the last register of x, after a square, for the next one.
+        self.asm.op(format_args!("add {carry}, {top}, {carry}"));
+        result.push(carry);
         result
     }
 }
@@ -423,4 +402,46 @@ fn sized<T, const COUNT: usize>(list: Vec<T>) -> [T; COUNT] {
     let count = list.len();
     list.try_into()
         .unwrap_or_else(|_| panic!("{count} words instead of {COUNT}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most that UMAAL carries: with any two words in a column, and any word times `factor`.
+    fn most_carried(carry: u64, factor: u64) -> u64 {
+        let most = u64::from(u32::MAX);
+        (most + carry + most * factor) >> 32
+    }
+
+    #[test]
+    fn the_top_word_holds_what_is_carried() {
+        let fold = u64::from(FOLD);
+        let first = fold * most_carried(0, fold) + u64::from(HALF_FOLD);
+        assert_eq!(first, 38 * 38 + 19);
+        let last = (0..N - 1).fold(first, |carry, _| most_carried(carry, fold));
+        assert!(last <= 39, "{last}");
+        // Below 2^255 + 2^230.
+        assert!((1 << 31) - 1 + last < (1 << 31) + (1 << 6));
+    }
+
+    #[test]
+    fn the_fold_is_that_of_the_prime() {
+        let p = <mcu_field::Curve25519Field as mcu_field::Field>::MODULUS;
+        assert_eq!(p[0].wrapping_neg(), u32::from(HALF_FOLD));
+        assert!(p[1..N - 1].iter().all(|limb| *limb == u32::MAX));
+        assert_eq!(p[N - 1], u32::MAX >> 1);
+        assert_eq!(FOLD, 2 * HALF_FOLD);
+    }
+
+    #[test]
+    fn products_and_squares_have_no_product_too_many() {
+        for scratch in Scratch::ALL {
+            let layout = Layout::curve25519(scratch);
+            let count = |inner: &Inner, name: &str| inner.text.matches(name).count();
+            let (mul, sqr) = (product(&layout), square(&layout));
+            assert_eq!((count(&mul, "umull"), count(&mul, "umaal")), (4, 60 + 8));
+            assert_eq!((count(&sqr, "umull"), count(&sqr, "umaal")), (1, 35 + 8));
+        }
+    }
 }

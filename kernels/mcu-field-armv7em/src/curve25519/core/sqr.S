@@ -3,13 +3,13 @@
 //   requires: any limbs
 //   ensures:  any limbs, below 2^255 + 2^230
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    112 bytes          wiped: frame
+//   stack:    108 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; calls of sqr_inner
 //   twin:     FieldBackend<Curve25519Field>::sqr_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #76
+    sub sp, sp, #72
     str r0, [sp, #8]
     str r1, [sp, #4]
     ldmia r2, {{r4, r5, r6, r7, r8, r9, r10, r11}}
@@ -22,7 +22,6 @@
     mov r8, r1
     mov r9, r3
     mov r10, r0
-    mov r11, r12
 3:
     bl {sqr}
     ldr r6, [sp, #4]
@@ -37,7 +36,7 @@
     str r1, [r6, #16]
     str r3, [r6, #20]
     str r0, [r6, #24]
-    str r12, [r6, #28]
+    str r11, [r6, #28]
     // wipe
     mov r0, #0
     mov r1, #0
@@ -47,11 +46,14 @@
     mov r5, #0
     mov r6, #0
     mov r7, #0
-    mov r12, sp
+    add r12, sp, #12
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
+    str r0, [sp, #44]
+    str r0, [sp, #48]
+    str r0, [sp, #52]
+    str r0, [sp, #56]
+    str r0, [sp, #60]
     str r0, [sp, #64]
     str r0, [sp, #68]
-    str r0, [sp, #72]
-    add sp, sp, #76
+    add sp, sp, #72
     pop {{r4-r11, pc}}

@@ -8,7 +8,7 @@
 //   origin:   `cargo xtask gen`; the upper half folded by 2^256 = 38: kernels/gen/src/armv7em/curve25519/product.rs
 //   twin:     its callers
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
-//   result:   r2, lr, r4, r5, r1, r3, r0, r12, limb 0 first
+//   result:   r2, lr, r4, r5, r1, r3, r0, r11, limb 0 first
     str lr, [sp, #0]
     // x[0..4] by twice the words below and itself
     umull r0, r1, r4, r4
@@ -93,5 +93,5 @@
     umaal r1, r11, r8, r10
     umaal r3, r11, r7, r10
     umaal r0, r11, r9, r10
-    add r12, r12, r11
+    add r11, r12, r11
     ldr pc, [sp, #0]

@@ -34,7 +34,5 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    str r0, [sp, #0]
-    str r0, [sp, #4]
     add sp, sp, #8
     pop {{r4-r11, pc}}

@@ -22,7 +22,6 @@
     mov r8, r1
     mov r9, r3
     mov r10, r0
-    mov r11, r12
 3:
     bl {sqr}
     ldr r6, [sp, #4]
@@ -37,7 +36,7 @@
     str r1, [r6, #16]
     str r3, [r6, #20]
     str r0, [r6, #24]
-    str r12, [r6, #28]
+    str r11, [r6, #28]
     // wipe
     mov r0, #0
     mov r1, #0
@@ -49,7 +48,5 @@
     vmov d5, r0, r1
     vmov d6, r0, r1
     vmov d7, r0, r1
-    str r0, [sp, #0]
-    str r0, [sp, #4]
     add sp, sp, #8
     pop {{r4-r11, pc}}

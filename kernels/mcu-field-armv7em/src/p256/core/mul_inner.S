@@ -76,11 +76,11 @@
     umaal r10, r11, r12, r4
     // x[4..8] y; column 4 + j is complete after row j
     ldr r1, [sp, #88]
+    ldr r12, [sp, #0]
     ldr r0, [r1, #16]
     ldr r2, [r1, #20]
     ldr r3, [r1, #24]
     ldr r1, [r1, #28]
-    ldr r12, [sp, #0]
     mov r4, #0
     umaal r5, r4, r0, r12
     umaal r6, r4, r2, r12

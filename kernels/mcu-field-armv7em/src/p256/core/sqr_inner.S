@@ -67,12 +67,12 @@
     umaal r2, r5, r3, r6
     umaal r4, r5, r0, r6
     ldr r6, [sp, #44]
+    ldr r11, [sp, #32]
     umaal r9, r6, r12, r1
     umaal r2, r6, lr, r1
     umaal r4, r6, r3, r1
     umaal r5, r6, r0, r1
-    ldr r1, [sp, #32]
-    adds r9, r9, r1
+    adds r9, r9, r11
     str r7, [sp, #48]
     umaal r2, r7, r12, r10
     umaal r4, r7, lr, r10

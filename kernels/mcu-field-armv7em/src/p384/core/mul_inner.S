@@ -40,13 +40,13 @@
     umaal r3, r9, lr, r11
     ldr r11, [r4, #12]
     str r11, [sp, #12]
+    ldr r0, [sp, #48]
     str r8, [sp, #56]
     umaal r1, r8, r12, r11
     umaal r2, r8, r5, r11
     umaal r3, r8, r6, r11
     umaal r9, r8, lr, r11
-    ldr r11, [sp, #48]
-    subs r1, r1, r11
+    subs r1, r1, r0
     ldr r11, [r4, #16]
     str r11, [sp, #16]
     mov r0, #0
@@ -55,9 +55,9 @@
     umaal r9, r0, r6, r11
     umaal r8, r0, lr, r11
     sbc r11, r11, r11
+    ldr r10, [sp, #48]
     str r11, [sp, #144]
-    ldr r11, [sp, #48]
-    subs r2, r2, r11
+    subs r2, r2, r10
     ldr r11, [r4, #20]
     str r11, [sp, #20]
     mov r10, #0

@@ -68,11 +68,11 @@
     ldr r10, [sp, #48]
     subs r1, r1, r10
     sbc r10, r10, r10
+    ldr r4, [sp, #48]
+    ldr r7, [sp, #52]
     str r10, [sp, #40]
-    ldr r10, [sp, #48]
-    subs r2, r2, r10
-    ldr r10, [sp, #52]
-    sbcs r3, r3, r10
+    subs r2, r2, r4
+    sbcs r3, r3, r7
     ldr r10, [sp, #56]
     sbcs r9, r9, r10
     sbcs r0, r0, r1
@@ -86,33 +86,33 @@
     sbc r4, r4, r4
     str r4, [sp, #44]
     ldr r4, [sp, #40]
+    ldr r7, [sp, #52]
     rsbs r4, r4, #0
-    ldr r4, [sp, #52]
-    sbcs r2, r2, r4
+    sbcs r2, r2, r7
     ldr r4, [sp, #4]
+    ldr r7, [sp, #56]
     str r2, [sp, #64]
     umaal r3, r2, r5, r4
     umaal r9, r2, r6, r4
     umaal r0, r2, lr, r4
     umaal r1, r2, r8, r4
-    ldr r4, [sp, #56]
-    sbcs r3, r3, r4
+    sbcs r3, r3, r7
     ldr r4, [sp, #8]
+    ldr r7, [sp, #60]
     str r3, [sp, #68]
     umaal r9, r3, r5, r4
     umaal r0, r3, r6, r4
     umaal r1, r3, lr, r4
     umaal r2, r3, r8, r4
-    ldr r4, [sp, #60]
-    sbcs r9, r9, r4
+    sbcs r9, r9, r7
     ldr r4, [sp, #12]
+    ldr r7, [sp, #64]
     str r9, [sp, #72]
     umaal r0, r9, r5, r4
     umaal r1, r9, r6, r4
     umaal r2, r9, lr, r4
     umaal r3, r9, r8, r4
-    ldr r4, [sp, #64]
-    sbcs r0, r0, r4
+    sbcs r0, r0, r7
     ldr r4, [sp, #32]
     and r4, r4, r5
     umaal r1, r4, r5, r5
@@ -122,24 +122,24 @@
     sbc r10, r10, r10
     str r10, [sp, #40]
     ldr r10, [sp, #44]
+    ldr r7, [sp, #64]
     rsbs r10, r10, #0
-    ldr r10, [sp, #64]
-    sbcs r1, r1, r10
+    sbcs r1, r1, r7
     ldr r10, [sp, #32]
+    ldr r11, [sp, #68]
     and r10, r10, r6
     umaal r2, r10, r5, r6
     umaal r3, r10, r6, r6
     umaal r9, r10, lr, r6
     umaal r4, r10, r8, r6
-    ldr r11, [sp, #68]
     sbcs r2, r2, r11
     ldr r11, [sp, #32]
+    ldr r7, [sp, #72]
     and r11, r11, lr
     umaal r3, r11, r5, lr
     umaal r9, r11, r6, lr
     umaal r4, r11, lr, lr
     umaal r10, r11, r8, lr
-    ldr r7, [sp, #72]
     sbcs r3, r3, r7
     ldr r7, [sp, #32]
     and r7, r7, r8

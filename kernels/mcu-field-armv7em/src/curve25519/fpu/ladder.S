@@ -1,21 +1,57 @@
-// ladder_step: (x2, z2), (x3, z3) = exchanged for swap 1; then twice the first, the sum of both
-//   args:     r0 = ladder (x2, z2, x3, z3, u) read and write 160, align 4; r1 = swap, secret, 0 or 1
-//   requires: any limbs
+// ladder: for bits n - 1 to 0 of a scalar: (x2, z2), (x3, z3) exchanged if the bit is not that before; then twice the first, the sum of both
+//   args:     r0 = ladder (x2, z2, x3, z3, u) read and write 160, r1 = scalar read 32; align 4; r2 = n, public, at least 1; no overlap
+//   requires: any limbs; n is at most 256
 //   ensures:  any limbs; u is as it was
-//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    176 bytes          wiped: frame
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s31 saved)
+//   stack:    116 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
-//   origin:   `cargo xtask gen`; RFC 7748, section 5: 5 products, 4 squares; the sum is the same for points exchanged
-//   twin:     Curve25519Backend::ladder_step
+//   origin:   `cargo xtask gen`; RFC 7748, section 5: 5 products, 4 squares a bit; the sum is the same for points exchanged
+//   twin:     Curve25519Backend::ladder_steps
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #140
-    str r0, [sp, #8]
-    // GE = swap
-    rsb r1, r1, #0
-    uadd8 r1, r1, r1
-    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, F1 = d = x3 - z3
-    ldr r0, [sp, #8]
+    vpush {{s16-s31}}
+    sub sp, sp, #16
+    vmov s15, r0
+    str r1, [sp, #4]
+    str r2, [sp, #8]
+    mov r0, #0
+    str r0, [sp, #12]
+    // bit 255 of x2, z2, x3, z3 to the bottom: they are below 2^255 + 19 then
+    vmov r0, s15
+    mov r1, #4
+3:
+    ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    asr r2, r11, #31
+    and r2, r2, #19
+    bic r11, r11, #0x80000000
+    adds r4, r4, r2
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, #0
+    adcs r11, r11, #0
+    stmia r0!, {{r4, r5, r6, r7, r8, r9, r10, r11}}
+    subs r1, r1, #1
+    bne 3b
+2:
+    // GE = whether the bit is not that before
+    ldr r1, [sp, #8]
+    ldr r0, [sp, #4]
+    sub r1, r1, #1
+    lsr r2, r1, #5
+    ldr r0, [r0, r2, lsl #2]
+    ldr r2, [sp, #12]
+    str r1, [sp, #8]
+    and r1, r1, #31
+    lsr r0, r0, r1
+    str r0, [sp, #12]
+    eor r0, r0, r2
+    sbfx r0, r0, #0, #1
+    uadd8 r0, r0, r0
+    // x2 = a = x2 + z2, z2 = b = x2 - z2, x3 = c = x3 + z3, K1 = d = x3 - z3
+    vmov r0, s15
     ldr r1, [r0, #28]
     ldr r2, [r0, #60]
     adds r1, r1, r2
@@ -74,10 +110,7 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
-    ldr r0, [sp, #8]
+    vmov r0, s15
     str r6, [r0, #32]
     str r4, [r0, #36]
     str r2, [r0, #40]
@@ -86,7 +119,7 @@
     str r9, [r0, #52]
     str r10, [r0, #56]
     str r11, [r0, #60]
-    ldr r0, [sp, #8]
+    vmov r0, s15
     ldr r1, [r0, #92]
     ldr r2, [r0, #124]
     adds r1, r1, r2
@@ -145,95 +178,66 @@
     sbcs r9, r9, #0
     sbcs r10, r10, #0
     sbcs r11, r11, #0
-    sbc r0, r0, r0
-    and r0, r0, #38
-    sub r6, r6, r0
-    str r6, [sp, #108]
-    str r4, [sp, #112]
-    str r2, [sp, #116]
-    str r7, [sp, #120]
-    str r8, [sp, #124]
-    str r9, [sp, #128]
-    str r10, [sp, #132]
-    str r11, [sp, #136]
-    // F0 = a d, then F0 = a d + b c, z3 = u (a d - b c)^2
-    str r6, [sp, #12]
-    str r4, [sp, #16]
-    str r2, [sp, #20]
-    str r7, [sp, #24]
-    str r8, [sp, #28]
-    str r9, [sp, #32]
-    str r10, [sp, #36]
-    str r11, [sp, #40]
-    ldr r0, [sp, #8]
+    vmov d12, r6, r4
+    vmov d13, r2, r7
+    vmov d14, r8, r9
+    vmov d15, r10, r11
+    // K0 = a d, then K0 = a d + b c, z3 = u (a d - b c)^2
+    vmov d0, r6, r4
+    vmov d1, r2, r7
+    vmov d2, r8, r9
+    vmov d3, r10, r11
+    vmov r0, s15
     bl {mul}
-    str r5, [sp, #76]
-    str r6, [sp, #80]
-    str r7, [sp, #84]
-    str r8, [sp, #88]
-    str r9, [sp, #92]
-    str r10, [sp, #96]
-    str r11, [sp, #100]
-    str r12, [sp, #104]
-    ldr r0, [sp, #8]
-    ldr r1, [r0, #32]
-    ldr r2, [r0, #36]
-    ldr r3, [r0, #40]
-    ldr r4, [r0, #44]
-    ldr r5, [r0, #48]
-    ldr r6, [r0, #52]
-    ldr r7, [r0, #56]
-    ldr r8, [r0, #60]
-    str r1, [sp, #12]
-    str r2, [sp, #16]
-    str r3, [sp, #20]
-    str r4, [sp, #24]
-    str r5, [sp, #28]
-    str r6, [sp, #32]
-    str r7, [sp, #36]
-    str r8, [sp, #40]
-    ldr r0, [sp, #8]
+    vmov d8, r5, r6
+    vmov d9, r7, r8
+    vmov d10, r9, r10
+    vmov d11, r11, r12
+    vmov r0, s15
+    add r0, r0, #32
+    vldmia r0, {{s0-s7}}
+    vmov r0, s15
     add r0, r0, #64
     bl {mul}
-    ldr r0, [sp, #104]
+    vmov r0, s23
     adds r0, r12, r0
     rrx r1, r0
     lsr r1, r1, #30
     bic r0, r0, #0x80000000
     mov r2, #19
-    ldr r3, [sp, #76]
+    vmov r3, s16
     subs r4, r5, r3
     umaal r5, r3, r1, r2
     mov r2, #1
-    ldr r1, [sp, #80]
-    str r5, [sp, #76]
+    vmov r1, s17
+    vmov s16, r5
     sbcs r5, r6, r1
     umaal r1, r3, r6, r2
-    ldr lr, [sp, #84]
-    str r1, [sp, #80]
+    vmov lr, s18
+    vmov s17, r1
     sbcs r6, r7, lr
     umaal lr, r3, r7, r2
-    ldr r1, [sp, #88]
-    str lr, [sp, #84]
+    vmov r1, s19
+    vmov s18, lr
     sbcs r7, r8, r1
     umaal r1, r3, r8, r2
-    ldr lr, [sp, #92]
-    str r1, [sp, #88]
+    vmov lr, s20
+    vmov s19, r1
     sbcs r8, r9, lr
     umaal lr, r3, r9, r2
-    ldr r1, [sp, #96]
-    str lr, [sp, #92]
+    vmov r1, s21
+    vmov s20, lr
     sbcs r9, r10, r1
     umaal r1, r3, r10, r2
-    ldr lr, [sp, #100]
-    str r1, [sp, #96]
+    vmov lr, s22
+    vmov s21, r1
     sbcs r10, r11, lr
     umaal lr, r3, r11, r2
-    ldr r1, [sp, #104]
-    str lr, [sp, #100]
+    vmov r1, s23
+    vmov s22, lr
     sbcs r11, r12, r1
     add r0, r0, r3
-    str r0, [sp, #104]
+    vmov s23, r0
     sbc r0, r0, r0
     and r0, r0, #38
     subs r4, r4, r0
@@ -245,18 +249,14 @@
     sbcs r10, r10, #0
     sbcs r11, r11, #0
     bl {sqr}
-    str r2, [sp, #12]
-    str lr, [sp, #16]
-    str r4, [sp, #20]
-    str r5, [sp, #24]
-    str r1, [sp, #28]
-    str r3, [sp, #32]
-    str r0, [sp, #36]
-    str r12, [sp, #40]
-    ldr r0, [sp, #8]
+    vmov d0, r2, lr
+    vmov d1, r4, r5
+    vmov d2, r1, r3
+    vmov d3, r0, r11
+    vmov r0, s15
     add r0, r0, #128
     bl {mul}
-    ldr r0, [sp, #8]
+    vmov r0, s15
     str r5, [r0, #96]
     str r6, [r0, #100]
     str r7, [r0, #104]
@@ -266,9 +266,9 @@
     str r11, [r0, #120]
     str r12, [r0, #124]
     // x2 = A = (a or c)^2, x3 = (a d + b c)^2
-    ldr r0, [sp, #8]
+    vmov r0, s15
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
-    ldr r0, [sp, #8]
+    vmov r0, s15
     ldr r1, [r0, #64]
     ldr r2, [r0, #68]
     ldr r3, [r0, #72]
@@ -286,7 +286,7 @@
     sel r10, r3, r10
     sel r11, r12, r11
     bl {sqr}
-    ldr r6, [sp, #8]
+    vmov r6, s15
     str r2, [r6, #0]
     str lr, [r6, #4]
     str r4, [r6, #8]
@@ -294,17 +294,13 @@
     str r1, [r6, #16]
     str r3, [r6, #20]
     str r0, [r6, #24]
-    str r12, [r6, #28]
-    ldr r4, [sp, #76]
-    ldr r5, [sp, #80]
-    ldr r6, [sp, #84]
-    ldr r7, [sp, #88]
-    ldr r8, [sp, #92]
-    ldr r9, [sp, #96]
-    ldr r10, [sp, #100]
-    ldr r11, [sp, #104]
+    str r11, [r6, #28]
+    vmov r4, r5, d8
+    vmov r6, r7, d9
+    vmov r8, r9, d10
+    vmov r10, r11, d11
     bl {sqr}
-    ldr r6, [sp, #8]
+    vmov r6, s15
     str r2, [r6, #64]
     str lr, [r6, #68]
     str r4, [r6, #72]
@@ -312,37 +308,29 @@
     str r1, [r6, #80]
     str r3, [r6, #84]
     str r0, [r6, #88]
-    str r12, [r6, #92]
-    // F0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
-    ldr r0, [sp, #8]
+    str r11, [r6, #92]
+    // K0 = B = (b or d)^2, z2 = E = A - B, z2 = E (A + a24 E), x2 = A B
+    vmov r0, s15
     add r0, r0, #32
     ldmia r0, {{r4, r5, r6, r7, r8, r9, r10, r11}}
-    ldr r0, [sp, #108]
-    ldr r1, [sp, #112]
-    ldr r2, [sp, #116]
-    ldr r3, [sp, #120]
+    vmov r0, r1, d12
+    vmov r2, r3, d13
     sel r4, r0, r4
     sel r5, r1, r5
     sel r6, r2, r6
     sel r7, r3, r7
-    ldr r0, [sp, #124]
-    ldr r1, [sp, #128]
-    ldr r2, [sp, #132]
-    ldr r3, [sp, #136]
+    vmov r0, r1, d14
+    vmov r2, r3, d15
     sel r8, r0, r8
     sel r9, r1, r9
     sel r10, r2, r10
     sel r11, r3, r11
     bl {sqr}
-    str r2, [sp, #76]
-    str lr, [sp, #80]
-    str r4, [sp, #84]
-    str r5, [sp, #88]
-    str r1, [sp, #92]
-    str r3, [sp, #96]
-    str r0, [sp, #100]
-    str r12, [sp, #104]
-    ldr r6, [sp, #8]
+    vmov d8, r2, lr
+    vmov d9, r4, r5
+    vmov d10, r1, r3
+    vmov d11, r0, r11
+    vmov r6, s15
     ldr r7, [r6, #0]
     ldr r8, [r6, #4]
     ldr r9, [r6, #8]
@@ -358,7 +346,7 @@
     sbcs r1, r7, r1
     sbcs r3, r8, r3
     sbcs r0, r9, r0
-    sbcs r12, r10, r12
+    sbcs r11, r10, r11
     sbc r6, r6, r6
     and r6, r6, #38
     subs r2, r2, r6
@@ -368,8 +356,8 @@
     sbcs r1, r1, #0
     sbcs r3, r3, #0
     sbcs r0, r0, #0
-    sbcs r12, r12, #0
-    ldr r6, [sp, #8]
+    sbcs r11, r11, #0
+    vmov r6, s15
     str r2, [r6, #32]
     str lr, [r6, #36]
     str r4, [r6, #40]
@@ -377,19 +365,19 @@
     str r1, [r6, #48]
     str r3, [r6, #52]
     str r0, [r6, #56]
-    str r12, [r6, #60]
+    str r11, [r6, #60]
     movw r6, #56129
     movt r6, #1
     mov r7, #0
-    ldr r9, [sp, #8]
+    vmov r9, s15
     ldr r8, [r9, #28]
-    umaal r8, r7, r12, r6
+    umaal r8, r7, r11, r6
     mov r9, #38
-    asr r12, r8, #31
-    and r12, r12, #19
-    mla r7, r7, r9, r12
+    asr r11, r8, #31
+    and r11, r11, #19
+    mla r7, r7, r9, r11
     bic r8, r8, #0x80000000
-    ldr r9, [sp, #8]
+    vmov r9, s15
     ldr r10, [r9, #0]
     ldr r11, [r9, #4]
     ldr r12, [r9, #8]
@@ -405,18 +393,14 @@
     ldr r1, [r9, #24]
     umaal r1, r7, r0, r6
     add r8, r8, r7
-    str r10, [sp, #12]
-    str r11, [sp, #16]
-    str r12, [sp, #20]
-    str r2, [sp, #24]
-    str r4, [sp, #28]
-    str lr, [sp, #32]
-    str r1, [sp, #36]
-    str r8, [sp, #40]
-    ldr r0, [sp, #8]
+    vmov d0, r10, r11
+    vmov d1, r12, r2
+    vmov d2, r4, lr
+    vmov d3, r1, r8
+    vmov r0, s15
     add r0, r0, #32
     bl {mul}
-    ldr r0, [sp, #8]
+    vmov r0, s15
     str r5, [r0, #32]
     str r6, [r0, #36]
     str r7, [r0, #40]
@@ -425,25 +409,17 @@
     str r10, [r0, #52]
     str r11, [r0, #56]
     str r12, [r0, #60]
-    ldr r0, [sp, #76]
-    ldr r1, [sp, #80]
-    ldr r2, [sp, #84]
-    ldr r3, [sp, #88]
-    ldr r4, [sp, #92]
-    ldr r5, [sp, #96]
-    ldr r6, [sp, #100]
-    ldr r7, [sp, #104]
-    str r0, [sp, #12]
-    str r1, [sp, #16]
-    str r2, [sp, #20]
-    str r3, [sp, #24]
-    str r4, [sp, #28]
-    str r5, [sp, #32]
-    str r6, [sp, #36]
-    str r7, [sp, #40]
-    ldr r0, [sp, #8]
+    vmov s0, s16
+    vmov s1, s17
+    vmov s2, s18
+    vmov s3, s19
+    vmov s4, s20
+    vmov s5, s21
+    vmov s6, s22
+    vmov s7, s23
+    vmov r0, s15
     bl {mul}
-    ldr r0, [sp, #8]
+    vmov r0, s15
     str r5, [r0, #0]
     str r6, [r0, #4]
     str r7, [r0, #8]
@@ -452,25 +428,24 @@
     str r10, [r0, #20]
     str r11, [r0, #24]
     str r12, [r0, #28]
-    // GE without a trace of swap
-    mov r0, #0
+    ldr r0, [sp, #8]
+    cmp r0, #0
+    bne 2b
+    // GE without a trace of the scalar
     uadd8 r0, r0, r0
     // wipe
     mov r0, #0
     mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
-    mov r12, sp
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    str r0, [sp, #128]
-    str r0, [sp, #132]
-    str r0, [sp, #136]
-    add sp, sp, #140
+    vmov d0, r0, r1
+    vmov d1, r0, r1
+    vmov d2, r0, r1
+    vmov d3, r0, r1
+    vmov d4, r0, r1
+    vmov d5, r0, r1
+    vmov d6, r0, r1
+    vmov d7, r0, r1
+    str r0, [sp, #8]
+    str r0, [sp, #12]
+    add sp, sp, #16
+    vpop {{s16-s31}}
     pop {{r4-r11, pc}}
