@@ -68,8 +68,8 @@ fn headers() {
     assert_eq!(ecdh_error_of::<48>(&header(3, 0)), None);
     assert_eq!(ecdh_error_of::<48>(&header(2, 0)), Some(Error::BadHeader));
     assert_eq!(ecdh_error_of::<47>(&header(2, 0)), Some(Error::BadHeader));
-    assert_eq!(symmetric_error(&header(4, 0)), None);
-    assert_eq!(symmetric_error(&header(3, 0)), Some(Error::BadHeader));
+    assert_eq!(symmetric_error(&header(5, 0)), None);
+    assert_eq!(symmetric_error(&header(4, 0)), Some(Error::BadHeader));
     assert_eq!(
         symmetric::run(&[], |_| None),
         Err(Failure::Malformed(Error::BadHeader))

@@ -460,67 +460,6 @@ fn division_steps(call: &Call<'_>) -> bool {
     call.output(0) == [zeta, f, g, u, v, q, r]
 }
 
-fn extended(call: &Call<'_>, nth: usize) -> Extended {
-    let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|at| call.element(nth, at));
-    Extended { x, y, z, t0, t1 }
-}
-
-fn gives_extended(call: &Call<'_>, expected: &Extended) -> bool {
-    let Extended { x, y, z, t0, t1 } = *expected;
-    gives_all(call, [x, y, z, t0, t1])
-}
-
-fn edwards_double_times(call: &Call<'_>) -> bool {
-    let mut p = extended(call, 0);
-    Portable::edwards_double_times(&mut p, call.value(0));
-    gives_extended(call, &p)
-}
-
-fn edwards_add_affine(call: &Call<'_>) -> bool {
-    let mut p = extended(call, 0);
-    let [y_plus_x, y_minus_x, xy2d] = [0, 1, 2].map(|at| call.element(1, at));
-    let q = AffineNiels {
-        y_plus_x,
-        y_minus_x,
-        xy2d,
-    };
-    Portable::edwards_add_affine(&mut p, &q);
-    gives_extended(call, &p)
-}
-
-fn edwards_add(call: &Call<'_>) -> bool {
-    let mut p = extended(call, 0);
-    let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|at| call.element(1, at));
-    let q = ProjectiveNiels {
-        y_plus_x,
-        y_minus_x,
-        t2d,
-        z2,
-    };
-    Portable::edwards_add(&mut p, &q);
-    gives_extended(call, &p)
-}
-
-fn edwards_to_niels(call: &Call<'_>) -> bool {
-    let mut q = ProjectiveNiels::ZEROS;
-    Portable::edwards_to_niels(&mut q, &extended(call, 0));
-    gives_all(call, [q.y_plus_x, q.y_minus_x, q.t2d, q.z2])
-}
-
-/// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative. A table
-/// without that entry gives the first one.
-fn lookup_niels(call: &Call<'_>) -> bool {
-    let (index, negative) = ((call.value(1) % 256) as usize, call.value(1) >> 31 == 1);
-    let entries = call.input(0).len() / 24;
-    let index = if index < entries { index } else { 0 };
-    let mut expected = [0, 1, 2].map(|at| call.element(0, 3 * index + at));
-    if negative {
-        expected.swap(0, 1);
-        expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
-    }
-    gives_all(call, expected)
-}
-
 /// The bytes of two words, little-endian.
 fn bytes_of(words: &[u32; 2]) -> [u8; 8] {
     lane_of(words).to_le_bytes()
@@ -738,6 +677,67 @@ fn expand_192(call: &Call<'_>) -> bool {
 fn expand_256(call: &Call<'_>) -> bool {
     let key = block_of(&element::<8>(call.input(1), 0));
     call.output(0) == mcu_aes::kernels::expand_256(&key).as_flattened()
+}
+
+fn extended(call: &Call<'_>, nth: usize) -> Extended {
+    let [x, y, z, t0, t1] = [0, 1, 2, 3, 4].map(|at| call.element(nth, at));
+    Extended { x, y, z, t0, t1 }
+}
+
+fn gives_extended(call: &Call<'_>, expected: &Extended) -> bool {
+    let Extended { x, y, z, t0, t1 } = *expected;
+    gives_all(call, [x, y, z, t0, t1])
+}
+
+fn edwards_double_times(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    Portable::edwards_double_times(&mut p, call.value(0));
+    gives_extended(call, &p)
+}
+
+fn edwards_add_affine(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, xy2d] = [0, 1, 2].map(|at| call.element(1, at));
+    let q = AffineNiels {
+        y_plus_x,
+        y_minus_x,
+        xy2d,
+    };
+    Portable::edwards_add_affine(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_add(call: &Call<'_>) -> bool {
+    let mut p = extended(call, 0);
+    let [y_plus_x, y_minus_x, t2d, z2] = [0, 1, 2, 3].map(|at| call.element(1, at));
+    let q = ProjectiveNiels {
+        y_plus_x,
+        y_minus_x,
+        t2d,
+        z2,
+    };
+    Portable::edwards_add(&mut p, &q);
+    gives_extended(call, &p)
+}
+
+fn edwards_to_niels(call: &Call<'_>) -> bool {
+    let mut q = ProjectiveNiels::ZEROS;
+    Portable::edwards_to_niels(&mut q, &extended(call, 0));
+    gives_all(call, [q.y_plus_x, q.y_minus_x, q.t2d, q.z2])
+}
+
+/// An entry of the table that is the only input; the secret value is its index modulo 256, plus 2^31 for the negative. A table
+/// without that entry gives the first one.
+fn lookup_niels(call: &Call<'_>) -> bool {
+    let (index, negative) = ((call.value(1) % 256) as usize, call.value(1) >> 31 == 1);
+    let entries = call.input(0).len() / 24;
+    let index = if index < entries { index } else { 0 };
+    let mut expected = [0, 1, 2].map(|at| call.element(0, 3 * index + at));
+    if negative {
+        expected.swap(0, 1);
+        expected[2] = <Portable as FieldBackend<Curve25519Field>>::neg(&expected[2]);
+    }
+    gives_all(call, expected)
 }
 
 /// What the stubs compute that prove the checker.
