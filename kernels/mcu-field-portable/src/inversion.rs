@@ -263,7 +263,9 @@ impl<'a, L: Inversion> State<'a, L> {
     }
 
     /// The end, where `g = 0` and `f = 1` or `-1` (or `f = p`, for `x = 0`, where `d = 0`): `d` times `f`, into `[0, p)`.
-    fn finish<const N: usize>(mut self) -> [u32; N] {
+    /// Not inlined: what it keeps is not there during the steps.
+    #[inline(never)]
+    fn finish<const N: usize>(&mut self) -> [u32; N] {
         let (d, p) = (self.d.as_mut(), self.p.as_ref());
         let top = d.len() - 1;
         let f_is_negative = mask(self.f.as_ref()[top] as u32 >> 31) as i32;
