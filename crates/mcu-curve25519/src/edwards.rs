@@ -102,6 +102,7 @@ impl EdwardsPoint {
 
     /// Returns whether 8 times the point is the identity.
     #[must_use]
+    #[inline(never)]
     pub fn is_small_order(&self) -> bool {
         is_of_small_order(&mut { self.0 })
     }
@@ -196,18 +197,21 @@ fn x_from_y(y: &Element) -> Option<Element> {
 }
 
 /// Sets a point to its negative.
+#[inline(never)]
 fn negate(point: &mut Extended) {
     point.x = neg(&point.x);
     point.t0 = neg(&point.t0);
 }
 
 /// Whether 8 times the point is the identity. The point is lost.
+#[inline(never)]
 fn is_of_small_order(point: &mut Extended) -> bool {
     Backend::edwards_double_times(point, 3);
     is_identity(point)
 }
 
 /// Whether `x = 0` and `y = z`.
+#[inline(never)]
 fn is_identity(point: &Extended) -> bool {
     (field::eq(&point.x, &ZERO) & field::eq(&point.y, &point.z)).into()
 }
@@ -239,6 +243,7 @@ struct SumVartime {
 }
 
 impl SumVartime {
+    #[cfg(feature = "alloc")]
     fn new() -> Self {
         SumVartime {
             sum: EdwardsPoint::IDENTITY.0,

@@ -31,19 +31,20 @@ pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
 #[derive(Clone, Debug)]
 pub struct Windows<'a> {
     k: &'a [u32],
-    width: u32,
+    width: u16,
     /// No window starts above this position: below the last window. Negative past the end.
-    resume: i32,
+    resume: i16,
 }
 
 impl<'a> Windows<'a> {
-    /// Digits are odd with magnitude below `2^(width - 1)`; positions go from 0 to the bit length of the limbs.
+    /// Digits are odd with magnitude below `2^(width - 1)`; positions go from 0 to the bit length of the limbs, which are at
+    /// most a thousand.
     #[must_use]
     pub fn new(k: &'a [u32], width: u32) -> Self {
         Windows {
             k,
-            width,
-            resume: 32 * k.len() as i32,
+            width: width as u16,
+            resume: 32 * k.len() as i16,
         }
     }
 
@@ -83,18 +84,18 @@ impl<'a> Windows<'a> {
 
 impl Iterator for Windows<'_> {
     /// Position and digit.
-    type Item = (u32, i32);
+    type Item = (u16, i16);
 
     #[inline(never)]
-    fn next(&mut self) -> Option<(u32, i32)> {
-        let (top, width) = (self.top()? as i32, self.width as i32);
+    fn next(&mut self) -> Option<(u16, i16)> {
+        let (top, width) = (self.top()? as i32, i32::from(self.width));
         // The window of the signed representation is the difference of two runs of bits.
         let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
         let zeros = value.trailing_zeros();
-        self.resume = top - width;
+        self.resume = (top - width) as i16;
         // Below zero, a window has only trailing zeros, so this cannot be negative.
-        let position = (top - width + 1 + zeros as i32).unsigned_abs();
-        Some((position, value >> zeros))
+        let position = top - width + 1 + zeros as i32;
+        Some((position as u16, (value >> zeros) as i16))
     }
 }
 
@@ -115,7 +116,7 @@ impl<'a, S: AsMut<[Peekable<Windows<'a>>]>> Iterator for Interleaved<S> {
         let positions = heads.filter_map(|(number, digits)| Some((digits.peek()?.0, number)));
         let (_, number) = positions.max_by_key(|(position, _)| *position)?;
         let (position, digit) = scalars[number].next()?;
-        Some((position, number, digit))
+        Some((u32::from(position), number, i32::from(digit)))
     }
 }
 
@@ -181,7 +182,7 @@ mod tests {
         for (position, number, digit) in Interleaved([0, 1, 2].map(|i| digits(i).peekable())) {
             assert!(position <= last, "positions fall");
             last = position;
-            merged[number].push((position, digit));
+            merged[number].push((position as u16, digit as i16));
         }
         for (i, merged) in merged.iter().enumerate() {
             assert!(merged.iter().copied().eq(digits(i)));

@@ -90,13 +90,14 @@ impl Check<'_> {
     /// Whether the sum is the identity. Not inlined: what finds the scalars is to be off the stack.
     #[inline(never)]
     fn run(&self, is_strict: bool) -> bool {
-        // The sum is where the tables are computed, too.
-        let mut sum = SumVartime::new();
-        sum.sum = self.key.0;
-        if is_strict && is_of_small_order(&mut sum.sum) {
+        if is_strict && self.key.is_small_order() {
             return false;
         }
-        sum.sum = self.key.0;
+        // The sum is where the tables are computed, too.
+        let mut sum = SumVartime {
+            sum: self.key.0,
+            position: None,
+        };
         if !self.is_negative {
             negate(&mut sum.sum);
         }
@@ -127,12 +128,12 @@ impl SumVartime {
         let base_width = base_tables[0].len().ilog2() + 2;
         let Scalars { key, r, base } = scalars;
         let digits = [
-            Windows::new(key, WIDTH),
-            Windows::new(r, WIDTH),
-            Windows::new(&base[0], base_width),
-            Windows::new(&base[1], base_width),
+            Windows::new(key, WIDTH).peekable(),
+            Windows::new(r, WIDTH).peekable(),
+            Windows::new(&base[0], base_width).peekable(),
+            Windows::new(&base[1], base_width).peekable(),
         ];
-        for (position, number, digit) in Interleaved(digits.map(Iterator::peekable)) {
+        for (position, number, digit) in Interleaved(digits) {
             self.go_to(position);
             let (index, negate) = (digit.unsigned_abs() as usize / 2, digit < 0);
             match tables.get(number) {
