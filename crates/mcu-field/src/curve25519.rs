@@ -8,9 +8,9 @@ use crate::{Choice, Curve25519Field, Field, FieldBackend, limbs_from_hex};
 type Coordinate = <Curve25519Field as Field>::Limbs;
 
 /// `(486662 - 2) / 4`, as in RFC 7748, section 5.
-const A24: Coordinate = [121_665, 0, 0, 0, 0, 0, 0, 0];
+pub const CURVE25519_A24: u32 = 121_665;
 /// `2 d` for `d = -121665 / 121666`, RFC 8032, section 5.1.
-const D2: Coordinate =
+pub const EDWARDS25519_D2: Coordinate =
     limbs_from_hex("2406d9dc56dffce7198e80f2eef3d13000e0149a8283b156ebd69b9426b2f159");
 
 /// What the Montgomery ladder carries: two points `(x : z)` whose difference has the u-coordinate `u`.
@@ -103,7 +103,10 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
         let (aa, bb) = (Self::sqr(&a), Self::sqr(&b));
         ladder.x2 = Self::mul(&aa, &bb);
         let e = Self::sub(&aa, &bb);
-        ladder.z2 = Self::mul(&e, &Self::add(&aa, &Self::mul(&A24, &e)));
+        ladder.z2 = Self::mul(
+            &e,
+            &Self::add(&aa, &Self::mul(&[CURVE25519_A24, 0, 0, 0, 0, 0, 0, 0], &e)),
+        );
     }
 
     /// A [`ladder_step`](Self::ladder_step) for each of the bits `n - 1` to 0 of `scalar`, which exchanges if the bit is not that
@@ -152,7 +155,7 @@ pub trait Curve25519Backend: FieldBackend<Curve25519Field> {
     fn edwards_to_niels(q: &mut ProjectiveNiels, p: &Extended) {
         q.y_plus_x = Self::add(&p.y, &p.x);
         q.y_minus_x = Self::sub(&p.y, &p.x);
-        q.t2d = Self::mul(&Self::mul(&p.t0, &p.t1), &D2);
+        q.t2d = Self::mul(&Self::mul(&p.t0, &p.t1), &EDWARDS25519_D2);
         q.z2 = Self::double(&p.z);
     }
 

@@ -28,8 +28,8 @@ pub mod recoding;
 
 pub use constants::{Montgomery, limbs_from_hex};
 pub use curve25519::{
-    AffineNiels, Curve25519Backend, Extended, Ladder, ProjectiveNiels, curve25519_invert,
-    curve25519_pow_p58,
+    AffineNiels, CURVE25519_A24, Curve25519Backend, EDWARDS25519_D2, Extended, Ladder,
+    ProjectiveNiels, curve25519_invert, curve25519_pow_p58,
 };
 pub use fields::{Curve25519Field, Ed25519Order, P256Field, P256Order, P384Field, P384Order};
 pub use point::{Affine, Jacobian, PointBackend};

@@ -14,21 +14,15 @@ use super::{
 };
 use crate::Kernel;
 use Place::{Behind, Frame, Kept};
-use mcu_field::limbs_from_hex;
+use mcu_field::{CURVE25519_A24 as A24, EDWARDS25519_D2 as D2};
 use product::{FOLD, HALF_FOLD, Inner, N};
 use std::collections::BTreeMap;
 
 const FOLDER: &str = "curve25519";
 /// Bytes of an element.
 const BYTES: u32 = 4 * N as u32;
-/// `(486662 - 2) / 4`: RFC 7748, section 5.
-const A24: u32 = 121_665;
 /// The first s-register that belongs to the caller.
 const FIRST_SAVED: u32 = 16;
-
-/// `2 d` for `d = -121665 / 121666`: RFC 8032, section 5.1.
-const D2: [u32; N] =
-    limbs_from_hex("2406d9dc56dffce7198e80f2eef3d13000e0149a8283b156ebd69b9426b2f159");
 
 /// A place in memory that holds an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
