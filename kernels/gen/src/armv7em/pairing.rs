@@ -135,6 +135,8 @@ fn instruction(code: &str) -> Option<Instruction> {
         "ldr" | "str" => return access(mnemonic, first, rest),
         "cmp" | "tst" => (0, registers(operands)),
         "movt" => (registers(first), registers(first)),
+        // Two core registers in front of an s-register or two take a word each.
+        "vmov" if registers(first) != 0 => (registers(operands), 0),
         "mov" | "mvn" | "movw" | "vmov" => (registers(first), registers(rest)),
         "add" | "adds" | "adc" | "adcs" | "sub" | "subs" | "sbc" | "sbcs" | "rsb" | "rsbs"
         | "and" | "orr" | "eor" | "bic" | "lsl" | "lsls" | "lsr" | "lsrs" | "asr" | "asrs"
@@ -353,6 +355,20 @@ mod tests {
             "mov r6, #0",
         ]);
         assert!(moved.starts_with("ldr r6, [sp, #4]; str r1"), "{moved}");
+    }
+
+    #[test]
+    fn a_move_of_two_words_sets_both_registers() {
+        let moved = paired(&[
+            "str r1, [sp, #0]",
+            "umaal r2, r3, r4, r6",
+            "ldr r6, [sp, #4]",
+            "adds r2, r2, r6",
+            "mov r6, #0",
+            "cmp r7, #0",
+            "vmov r7, r8, s2, s3",
+        ]);
+        assert!(moved.starts_with("ldr r8, [sp, #4]; str r1"), "{moved}");
     }
 
     #[test]
