@@ -31,6 +31,7 @@ pub(crate) fn apply(state: &mut State, double_rounds: usize, blocks: InOutBuf<'_
 }
 
 /// Returns the words of the next block of key stream; the low word of the counter, alone, advances by one.
+#[cfg(any(feature = "rng", feature = "xchacha"))]
 pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
     if !has_kernel(double_rounds) {
         return portable::block_words(state, double_rounds);
