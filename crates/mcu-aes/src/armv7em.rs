@@ -9,50 +9,31 @@ use core::mem::MaybeUninit;
 /// The name of this backend.
 pub(crate) const NAME: &str = "armv7em";
 
-/// Naked functions from .S files with the routines that they call, and the list of them that the checker reads.
-macro_rules! kernels {
-    ($folder:literal: $($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal $(, $routine:ident = $symbol:ident)*;)*) => {
-        $(
-            $(#[$doc])*
-            #[unsafe(naked)]
-            unsafe extern "C" fn $name($($argument: $type),*) {
-                mcu_target::naked_kernel!(include_str!(concat!($folder, $file)); $($routine = sym $symbol),*)
-            }
-        )*
-
-        /// The file, its text and the address of each kernel.
-        pub const ALL: &[(&str, &str, *const ())] = &[
-            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $folder, $file), include_str!(concat!($folder, $file)), $name as *const ())),*
-        ];
-    };
-}
-
 /// The kernels, by the folder of their files.
 macro_rules! kernels_of {
     ($folder:literal) => {
-        kernels! {
-            $folder:
+        mcu_target::naked_kernels! {
             /// Encrypts two blocks.
             encrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
-            "encrypt.S", sub_bytes = sub_bytes_inner;
+            concat!($folder, "encrypt.S"), sub_bytes = sub_bytes_inner;
             /// Decrypts two blocks.
             decrypt(_keys: *const u32, _last: *const u32, _input: *const u8, _output: *mut u8, _second: usize),
-            "decrypt.S", inv_sub_bytes = inv_sub_bytes_inner;
+            concat!($folder, "decrypt.S"), inv_sub_bytes = inv_sub_bytes_inner;
             /// The round keys of AES-128.
             expand_128_words(_keys: *mut u32, _key: *const u8),
-            "expand_128.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            concat!($folder, "expand_128.S"), sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
             /// The round keys of AES-192.
             expand_192_words(_keys: *mut u32, _key: *const u8),
-            "expand_192.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            concat!($folder, "expand_192.S"), sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
             /// The round keys of AES-256.
             expand_256_words(_keys: *mut u32, _key: *const u8),
-            "expand_256.S", sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
+            concat!($folder, "expand_256.S"), sub_bytes = sub_bytes_inner, pack_keys = pack_keys_inner;
             /// SubBytes; off the ABI.
-            sub_bytes_inner(), "sub_bytes_inner.S";
+            sub_bytes_inner(), concat!($folder, "sub_bytes_inner.S");
             /// InvSubBytes; off the ABI.
-            inv_sub_bytes_inner(), "inv_sub_bytes_inner.S";
+            inv_sub_bytes_inner(), concat!($folder, "inv_sub_bytes_inner.S");
             /// Packs round keys; off the ABI.
-            pack_keys_inner(), "pack_keys_inner.S";
+            pack_keys_inner(), concat!($folder, "pack_keys_inner.S");
         }
     };
 }

@@ -15,47 +15,23 @@ mcu_target::select_size! {
     }
 }
 
-/// Naked functions from .S files, and the list of them that the checker reads.
-macro_rules! kernels {
-    ($($(#[$doc:meta])* $name:ident, $file:literal;)*) => {
-        $(
-            $(#[$doc])*
-            #[unsafe(naked)]
-            unsafe extern "C" fn $name(
-                _sum: *mut u32,
-                _key: *const u32,
-                _blocks: *const u8,
-                _end: *const u8,
-                _reversed: u32,
-            ) {
-                mcu_target::naked_kernel!(include_str!($file))
-            }
-        )*
-
-        /// The file, its text and the address of each kernel.
-        pub const ALL: &[(&str, &str, *const ())] = &[
-            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
-        ];
+/// The kernels, by the folder of their files.
+macro_rules! kernels_of {
+    ($folder:literal) => {
+        mcu_target::naked_kernels! {
+            /// For each block: adds it to the sum and multiplies the sum by the key.
+            polyval_fast(_sum: *mut u32, _key: *const u32, _blocks: *const u8, _end: *const u8, _reversed: u32),
+            concat!($folder, "polyval.S");
+            /// The same, slower in fewer bytes.
+            polyval_small(_sum: *mut u32, _key: *const u32, _blocks: *const u8, _end: *const u8, _reversed: u32),
+            concat!($folder, "polyval_small.S");
+        }
     };
 }
 
 mcu_target::select_scratch! {
-    fpu => {
-        kernels! {
-            /// For each block: adds it to the sum and multiplies the sum by the key.
-            polyval_fast, "armv7em/fpu/polyval.S";
-            /// The same, slower in fewer bytes.
-            polyval_small, "armv7em/fpu/polyval_small.S";
-        }
-    }
-    core => {
-        kernels! {
-            /// For each block: adds it to the sum and multiplies the sum by the key.
-            polyval_fast, "armv7em/core/polyval.S";
-            /// The same, slower in fewer bytes.
-            polyval_small, "armv7em/core/polyval_small.S";
-        }
-    }
+    fpu => { kernels_of!("armv7em/fpu/"); }
+    core => { kernels_of!("armv7em/core/"); }
 }
 
 /// A key, prepared.

@@ -47,25 +47,7 @@ mcu_target::select_size! {
     }
 }
 
-/// Naked functions from .S files, and the list of them that the checker reads.
-macro_rules! kernels {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal;)*) => {
-        $(
-            $(#[$doc])*
-            #[unsafe(naked)]
-            unsafe extern "C" fn $name($($argument: $type),*) {
-                mcu_target::naked_kernel!(include_str!($file))
-            }
-        )*
-
-        /// The file, its text and the address of each kernel.
-        pub const ALL: &[(&str, &str, *const ())] = &[
-            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
-        ];
-    };
-}
-
-kernels! {
+mcu_target::naked_kernels! {
     /// As many rounds as there are constants, a number that four divides.
     keccak_p_fast(_state: *mut u32, _constants: *const u32, _end: *const u32), "armv7em/keccak_p.S";
     /// The same, slower in fewer bytes.

@@ -16,14 +16,7 @@ pub(crate) fn absorb(state: &mut State, blocks: &[Block]) {
     }
 }
 
-#[unsafe(naked)]
-unsafe extern "C" fn kernel(_state: *mut State, _blocks: *const Block, _count: usize) {
-    mcu_target::naked_kernel!(include_str!("armv7em/absorb.S"))
+mcu_target::naked_kernels! {
+    /// Adds blocks and multiplies by r.
+    kernel(_state: *mut State, _blocks: *const Block, _count: usize), "armv7em/absorb.S";
 }
-
-/// The list that the checker of kernels reads: file, text and address.
-pub const KERNELS: &[(&str, &str, *const ())] = &[(
-    concat!(env!("CARGO_PKG_NAME"), "/src/armv7em/absorb.S"),
-    include_str!("armv7em/absorb.S"),
-    kernel as *const (),
-)];

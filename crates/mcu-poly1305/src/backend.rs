@@ -6,7 +6,7 @@ mcu_target::select_backend! {
         mod armv7em;
 
         pub(crate) use armv7em::absorb;
-        pub use armv7em::{BACKEND, KERNELS};
+        pub use armv7em::{ALL as KERNELS, BACKEND};
     }
     portable => {
         pub(crate) use crate::portable::absorb;

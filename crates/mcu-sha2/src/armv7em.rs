@@ -31,25 +31,7 @@ mcu_target::select_size! {
     }
 }
 
-/// Naked functions from .S files, and the list of them that the checker reads.
-macro_rules! kernels {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:literal;)*) => {
-        $(
-            $(#[$doc])*
-            #[unsafe(naked)]
-            unsafe extern "C" fn $name($($argument: $type),*) {
-                mcu_target::naked_kernel!(include_str!($file))
-            }
-        )*
-
-        /// The file, its text and the address of each kernel.
-        pub const ALL: &[(&str, &str, *const ())] = &[
-            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
-        ];
-    };
-}
-
-kernels! {
+mcu_target::naked_kernels! {
     /// SHA-256 over a number of blocks.
     sha256_fast(_state: *mut u32, _blocks: *const u8, _count: usize, _constants: *const u32), "armv7em/sha256.S";
     /// The same, slower in fewer bytes.

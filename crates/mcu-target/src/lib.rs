@@ -138,6 +138,33 @@ define_naked_kernel!($ ".fpu fpv4-sp-d16", "");
 #[cfg(all(not(mcu_dsp_untold), not(mcu_fpu)))]
 define_naked_kernel!($ "", "");
 
+/// Kernels, each a naked function whose body is a .S file, with the routines that the file calls by name; and the list `ALL` of
+/// them, which `cargo xtask kernels` reads, so that none can be left out.
+///
+/// ```ignore
+/// mcu_target::naked_kernels! {
+///     /// What it does.
+///     name(_z: *mut u32, _x: *const u32), "folder/name.S", callee = other_kernel;
+/// }
+/// ```
+#[macro_export]
+macro_rules! naked_kernels {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*;)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(naked)]
+            pub(crate) unsafe extern "C" fn $name($($argument: $type),*) {
+                $crate::naked_kernel!(include_str!($file); $($callee = sym $routine),*)
+            }
+        )*
+
+        /// The file, its text and the address of each kernel.
+        pub const ALL: &[(&str, &str, *const ())] = &[
+            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
+        ];
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use crate::selection::{Overrides, select};

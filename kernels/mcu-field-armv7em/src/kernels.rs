@@ -1,32 +1,9 @@
 //! The kernels. Their headers, in the .S files, say what they require and ensure.
 
-/// A naked function from a .S file, and the routines that the file calls by the names `mul` and `sqr`.
-macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*) => {
-        $(#[$doc])*
-        #[unsafe(naked)]
-        pub(crate) unsafe extern "C" fn $name($($argument: $type),*) {
-            mcu_target::naked_kernel!(include_str!($file); $($callee = sym $routine),*)
-        }
-    };
-}
-
-/// Kernels, and the list of them that the checker reads: a kernel cannot be left out.
-macro_rules! kernels {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*), $file:expr $(, $callee:ident = $routine:ident)*;)*) => {
-        $(kernel! { $(#[$doc])* $name($($argument: $type),*), $file $(, $callee = $routine)* })*
-
-        /// The file, its text and the address of each kernel.
-        pub(crate) const ALL: &[(&str, &str, *const ())] = &[
-            $((concat!(env!("CARGO_PKG_NAME"), "/src/", $file), include_str!($file), $name as *const ())),*
-        ];
-    };
-}
-
 /// The kernels of a field: `$field` is the folder of its files, `$scratch` the one of those that differ by scratch.
 macro_rules! field_kernels {
     ($field:literal, $scratch:literal) => {
-        kernels! {
+        mcu_target::naked_kernels! {
             /// `z = x y / R mod p`.
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($field, $scratch, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) / R^(2^n - 1) mod p`.
@@ -50,7 +27,7 @@ macro_rules! field_kernels {
 /// The kernels of the field of Curve25519, by the folder of those that differ by scratch.
 macro_rules! curve25519_kernels {
     ($folder:literal) => {
-        kernels! {
+        mcu_target::naked_kernels! {
             /// `z = x y mod p`.
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) mod p`.
@@ -78,7 +55,7 @@ macro_rules! curve25519_kernels {
 /// The kernel of the order of a group, by its folder.
 macro_rules! order_kernels {
     ($folder:literal) => {
-        kernels! {
+        mcu_target::naked_kernels! {
             /// `z = x y / R mod n`.
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($folder, "/mul.S");
         }
@@ -96,7 +73,7 @@ pub(crate) mod ed25519_order {
 }
 
 pub(crate) mod inversion {
-    kernels! {
+    mcu_target::naked_kernels! {
         /// Thirty division steps.
         division_steps(_state: *mut i32), "division_steps.S";
     }
