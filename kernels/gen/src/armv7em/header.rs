@@ -29,10 +29,8 @@ pub struct Contract<'a> {
 pub enum Convention {
     /// Follows the ABI.
     Abi,
-    /// Follows the ABI, in core registers alone.
+    /// Follows the ABI, in core registers alone and without the DSP extension.
     Core,
-    /// The same, with instructions of the DSP extension.
-    CoreDsp,
     /// Off the ABI: for kernels, which save and clear for it.
     Inner,
 }
@@ -65,12 +63,9 @@ pub fn header(
             format!("r0-r3, r12, s0-s15, flags (r4-r11{saved} saved)"),
             "frame and s0-s15",
         ),
-        Convention::Abi | Convention::Core | Convention::CoreDsp => (
-            if convention == Convention::Core {
-                "nothing"
-            } else {
-                "dsp"
-            },
+        Convention::Abi => ("dsp", "r0-r3, r12, flags (r4-r11 saved)".into(), "frame"),
+        Convention::Core => (
+            "nothing",
             "r0-r3, r12, flags (r4-r11 saved)".into(),
             "frame",
         ),

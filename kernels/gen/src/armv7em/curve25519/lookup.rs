@@ -52,7 +52,7 @@ pub(super) fn lookup_niels() -> Kernel {
     Kernel {
         file: format!("{FOLDER}/{}.S", contract.name),
         text: header::template(
-            &header::header(&contract, &layout, Convention::CoreDsp, stack),
+            &header::header(&contract, &layout, Convention::Abi, stack),
             lookup.asm.text(),
         ),
     }
