@@ -7,8 +7,7 @@ mod verification;
 use crate::Scalar;
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO, add, mul, neg, neg_if, select, sqr, sub};
-use crate::fixed_base;
-use crate::scalar::clamped_limbs;
+use crate::fixed_base::{self, SignedBits};
 use core::fmt;
 use mcu_field::{
     AffineNiels, Choice, Curve25519Backend, Extended, ProjectiveNiels, curve25519_pow_p58,
@@ -57,18 +56,26 @@ impl EdwardsPoint {
     #[must_use]
     pub fn mul_base(scalar: &Scalar) -> Self {
         let mut product = Self::IDENTITY;
-        fixed_base::mul(&mut product.0, scalar.limbs());
+        let mut digits = SignedBits::NONE;
+        digits.set(scalar.limbs());
+        fixed_base::mul(&mut product.0, &digits);
         product
     }
 
     /// Returns the multiple of B by an integer of 32 bytes, little-endian, which is clamped first; in constant time.
     #[must_use]
-    pub fn mul_base_clamped(bytes: [u8; 32]) -> Self {
+    pub fn mul_base_clamped(bytes: &[u8; 32]) -> Self {
         let mut product = Self::IDENTITY;
-        let mut integer = clamped_limbs(&bytes);
-        fixed_base::mul(&mut product.0, &integer);
-        integer.zeroize();
+        product.set_to_multiple_of_base(bytes);
         product
+    }
+
+    /// As [`mul_base_clamped`](Self::mul_base_clamped), in place. Not inlined: the digits are not there any more after it.
+    #[inline(never)]
+    pub(crate) fn set_to_multiple_of_base(&mut self, bytes: &[u8; 32]) {
+        let mut digits = SignedBits::NONE;
+        digits.set_clamped(bytes);
+        fixed_base::mul(&mut self.0, &digits);
     }
 
     /// Reads a point: y, little-endian, in bits 0 to 254, and the low bit of x in bit 255. Variable time.
@@ -94,10 +101,21 @@ impl EdwardsPoint {
     /// identity.
     #[must_use]
     pub fn to_montgomery(&self) -> [u8; 32] {
-        let (mut u, mut denominator) = (ZERO, ZERO);
-        self.u_ratio(&mut u, &mut denominator);
-        field::divide(&mut u, &mut denominator);
-        field::to_bytes(&u)
+        let mut point = *self;
+        point.take_u()
+    }
+
+    /// As [`to_montgomery`](Self::to_montgomery), in the room of the point, which is wiped.
+    #[inline(never)]
+    pub(crate) fn take_u(&mut self) -> [u8; 32] {
+        let EdwardsPoint(Extended { x, y, z, .. }) = self;
+        // (1 + y) / (1 - y): RFC 7748 (2016), section 4.1.
+        *x = add(z, y);
+        *z = sub(z, y);
+        field::divide(x, z);
+        let bytes = field::to_bytes(x);
+        self.zeroize();
+        bytes
     }
 
     /// Returns whether 8 times the point is the identity.
@@ -123,14 +141,6 @@ impl EdwardsPoint {
         Backend::edwards_to_niels(&mut other_summand, &other.0);
         Backend::edwards_add(&mut sum, &other_summand);
         EdwardsPoint(sum)
-    }
-
-    /// Gives numerator and denominator of the u-coordinate `(1 + y) / (1 - y)`. Source: RFC 7748 (2016), section 4.1.
-    #[inline(never)]
-    pub(crate) fn u_ratio(&self, numerator: &mut Element, denominator: &mut Element) {
-        let EdwardsPoint(Extended { y, z, .. }) = self;
-        *numerator = add(z, y);
-        *denominator = sub(z, y);
     }
 
     /// x and y, in `[0, p)`.

@@ -57,8 +57,14 @@ pub(crate) fn eq(x: &Element, y: &Element) -> Choice {
 /// Sets `x` to `x / y`, or 0 for `y = 0`, in `[0, p)`, and `y` to its inverse.
 #[inline(never)]
 pub(crate) fn divide(x: &mut Element, y: &mut Element) {
-    *y = <Backend as FieldBackend<Curve25519Field>>::invert(y);
+    <Backend as FieldBackend<Curve25519Field>>::invert_assign(y);
     <Backend as FieldBackend<Curve25519Field>>::mul_assign(x, y);
+    reduce_assign(x);
+}
+
+/// As [`reduce`], in place. Not inlined: what it needs of the stack is not there in an inversion.
+#[inline(never)]
+fn reduce_assign(x: &mut Element) {
     *x = reduce(x);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::backend::{Backend, TABLES};
 use crate::field::{self, ZERO};
+use crate::scalar::clamped_limbs;
 use mcu_field::recoding::window_position;
 use mcu_field::{AffineNiels, Curve25519Backend, Ed25519Order, Extended, Field};
 use mcu_field_portable::word;
@@ -32,19 +33,32 @@ pub(crate) struct BaseTables {
 ///
 /// Its 256 digits are `2 s_i - 1` where the bits `s_i`, held here, are those of `(k + 2^256 - 1) / 2`: the bits of `k` from
 /// bit 1 up, and a one on top.
-struct SignedBits([u32; 8]);
+pub(crate) struct SignedBits([u32; 8]);
 
 impl SignedBits {
-    /// `k` is below `2^255`. If it is even, it gains the order of the base point, which is odd and less than `2^253`.
-    fn new(k: &[u32; 8]) -> Self {
+    /// A place for digits.
+    pub(crate) const NONE: Self = SignedBits([0; 8]);
+
+    /// Takes the digits of `k`, which is below `2^255`. If it is even, it gains the order of the base point, which is odd and
+    /// less than `2^253`.
+    #[inline(never)]
+    pub(crate) fn set(&mut self, k: &[u32; 8]) {
+        let SignedBits(bits) = self;
         let is_even = word::mask(!k[0] & 1);
-        let (mut bits, _) = word::add(k, &Ed25519Order::MODULUS);
-        bits = word::select(k, &bits, is_even);
+        let (sum, _) = word::add(k, &Ed25519Order::MODULUS);
+        *bits = word::select(k, &sum, is_even);
         for i in 0..7 {
             bits[i] = bits[i] >> 1 | bits[i + 1] << 31;
         }
         bits[7] = bits[7] >> 1 | 1 << 31;
-        SignedBits(bits)
+    }
+
+    /// Takes the digits of the integer that 32 bytes, little-endian, are clamped to.
+    #[inline(never)]
+    pub(crate) fn set_clamped(&mut self, bytes: &[u8; 32]) {
+        let mut integer = clamped_limbs(bytes);
+        self.set(&integer);
+        integer.zeroize();
     }
 
     /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1. The index is below 256.
@@ -60,13 +74,12 @@ impl Drop for SignedBits {
     }
 }
 
-/// Sets `sum` to `k B` for `k` below `2^255`, in constant time.
+/// Sets `sum` to the multiple of the base point that the digits give, in constant time.
 ///
 /// Method: Lim and Lee, "More flexible exponentiation with precomputation", 1994, with signed digits as in Hamburg,
 /// "Fast and compact elliptic-curve cryptography", 2012 (eprint 2012/309), section 3.3.
 #[inline(never)]
-pub(crate) fn mul(sum: &mut Extended, k: &[u32; 8]) {
-    let digits = SignedBits::new(k);
+pub(crate) fn mul(sum: &mut Extended, digits: &SignedBits) {
     let mut term = AffineNiels {
         y_plus_x: ZERO,
         y_minus_x: ZERO,
@@ -78,7 +91,7 @@ pub(crate) fn mul(sum: &mut Extended, k: &[u32; 8]) {
             Backend::edwards_double_times(sum, 1);
         }
         for block in (0..TABLES.blocks).rev() {
-            look_up(&mut term, &digits, block, column);
+            look_up(&mut term, digits, block, column);
             if is_first && block == TABLES.blocks - 1 {
                 from_affine(sum, &term);
             } else {

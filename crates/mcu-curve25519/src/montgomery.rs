@@ -1,9 +1,9 @@
 //! The Montgomery form: u-coordinates.
 
+use crate::EdwardsPoint;
 use crate::backend::Backend;
 use crate::field::{self, Element, ONE, ZERO};
 use crate::scalar::clamped_limbs;
-use crate::{EdwardsPoint, fixed_base};
 use mcu_field::{Curve25519Backend, Ladder};
 use zeroize::Zeroize;
 
@@ -28,24 +28,9 @@ pub fn montgomery_ladder(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
 /// As [`montgomery_ladder`] with the u-coordinate of the base point, 9, by multiples of the base point in flash.
 #[must_use]
 pub fn montgomery_mul_base(scalar: &[u8; 32]) -> [u8; 32] {
-    let (mut product, mut denominator) = (ZERO, ZERO);
-    mul_base(&mut product, &mut denominator, scalar);
-    field::divide(&mut product, &mut denominator);
-    let bytes = field::to_bytes(&product);
-    product.zeroize();
-    denominator.zeroize();
-    bytes
-}
-
-/// Multiplies the base point by the scalar, clamped; the u-coordinate of the product is `x / z`. Not inlined, as [`climb`].
-#[inline(never)]
-fn mul_base(x: &mut Element, z: &mut Element, scalar: &[u8; 32]) {
     let mut point = EdwardsPoint::IDENTITY;
-    let mut integer = clamped_limbs(scalar);
-    fixed_base::mul(&mut point.0, &integer);
-    integer.zeroize();
-    point.u_ratio(x, z);
-    point.zeroize();
+    point.set_to_multiple_of_base(scalar);
+    point.take_u()
 }
 
 /// Returns a u-coordinate in `[0, 2^255 - 19)`: 32 bytes, little-endian, of which bits 0 to 254 count.

@@ -195,9 +195,10 @@ fn complete<B: Curve25519Backend>(
     p.t1 = *h;
 }
 
-/// Sets `z` to `z^(2^250 - 1)` and `x11` to `z^11`: 249 squarings, 10 multiplications.
+/// Sets `z` to `z^(2^250 - 1)` and `x11` to `z^11`: 249 squarings, 12 multiplications.
 ///
-/// `x^(2^(m + n) - 1)` is `x^(2^m - 1)`, squared `n` times, times `x^(2^n - 1)`: 5, 10, 20, 40, 50, 100, 200, 250.
+/// `x^(2^(m + n) - 1)` is `x^(2^m - 1)`, squared `n` times, times `x^(2^n - 1)`: 5, then 25, 125 and 250 in steps of the one
+/// before. To double what there is would take 2 multiplications less, and 32 bytes of stack more.
 #[inline(never)]
 fn power_of_ones<B: FieldBackend<Curve25519Field>>(z: &mut Coordinate, x11: &mut Coordinate) {
     let square_and_multiply = |z: &mut Coordinate, n: u32, y: &Coordinate| {
@@ -212,29 +213,21 @@ fn power_of_ones<B: FieldBackend<Curve25519Field>>(z: &mut Coordinate, x11: &mut
     B::mul_assign(x11, &a);
     *z = *x11;
     square_and_multiply(z, 1, &a);
-    a = *z;
-    square_and_multiply(z, 5, &a);
-    a = *z;
-    square_and_multiply(z, 10, &a);
-    let mut b = *z;
-    square_and_multiply(z, 20, &b);
-    square_and_multiply(z, 10, &a);
-    a = *z;
-    square_and_multiply(z, 50, &a);
-    b = *z;
-    square_and_multiply(z, 100, &b);
-    square_and_multiply(z, 50, &a);
+    for (ones, steps) in [(5, 4), (25, 4), (125, 1)] {
+        a = *z;
+        for _ in 0..steps {
+            square_and_multiply(z, ones, &a);
+        }
+    }
 }
 
-/// Returns `x^(p - 2)`, the inverse of `x`, for backends where 254 squarings cost less than division steps.
+/// Sets `x` to `x^(p - 2)`, its inverse, for backends where 254 squarings cost less than division steps.
 #[inline(never)]
-#[must_use]
-pub fn curve25519_invert<B: FieldBackend<Curve25519Field>>(x: &Coordinate) -> Coordinate {
-    let (mut z, mut x11) = (*x, *x);
-    power_of_ones::<B>(&mut z, &mut x11);
-    B::sqr_times_assign(&mut z, 5);
-    B::mul_assign(&mut z, &x11);
-    z
+pub fn curve25519_invert_assign<B: FieldBackend<Curve25519Field>>(x: &mut Coordinate) {
+    let mut x11 = *x;
+    power_of_ones::<B>(x, &mut x11);
+    B::sqr_times_assign(x, 5);
+    B::mul_assign(x, &x11);
 }
 
 /// Returns `x^((p - 5) / 8)`, which square roots are made from.

@@ -29,7 +29,7 @@ pub mod recoding;
 pub use constants::{Montgomery, limbs_from_hex};
 pub use curve25519::{
     AffineNiels, CURVE25519_A24, Curve25519Backend, EDWARDS25519_D2, Extended, Ladder,
-    ProjectiveNiels, curve25519_invert, curve25519_pow_p58,
+    ProjectiveNiels, curve25519_invert_assign, curve25519_pow_p58,
 };
 pub use fields::{Curve25519Field, Ed25519Order, P256Field, P256Order, P384Field, P384Order};
 pub use point::{Affine, Jacobian, PointBackend};
@@ -126,6 +126,12 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
 
     /// Returns the integer inverse `1 / x mod p` without any factor of `R`, and 0 for 0.
     fn invert(x: &F::Limbs) -> F::Limbs;
+
+    /// As [`invert`](Self::invert), in place.
+    #[inline]
+    fn invert_assign(x: &mut F::Limbs) {
+        *x = Self::invert(x);
+    }
 
     /// As [`invert`](Self::invert), in a time that depends on `x`, which is public.
     fn invert_vartime(x: &F::Limbs) -> F::Limbs;

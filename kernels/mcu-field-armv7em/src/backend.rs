@@ -5,7 +5,7 @@ use core::ptr;
 use mcu_field::{
     Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended, Field,
     FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
-    ProjectiveNiels, curve25519_invert,
+    ProjectiveNiels, curve25519_invert_assign,
 };
 use mcu_field_portable::{
     Portable,
@@ -223,7 +223,13 @@ order_backend!(Ed25519Order, ed25519_order, 8);
 
 square_backend!(Curve25519Field, curve25519, 8, {
     fn invert(x: &[u32; 8]) -> [u32; 8] {
-        curve25519_invert::<Self>(x)
+        let mut inverse = *x;
+        curve25519_invert_assign::<Self>(&mut inverse);
+        inverse
+    }
+
+    fn invert_assign(x: &mut [u32; 8]) {
+        curve25519_invert_assign::<Self>(x);
     }
 
     fn from_montgomery(x: &[u32; 8]) -> [u32; 8] {
