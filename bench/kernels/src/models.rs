@@ -9,7 +9,7 @@ use mcu_field::{
 };
 use mcu_field_portable::{
     Portable,
-    inversion::{self, Matrix},
+    inversion::{self, Matrix, Row},
 };
 
 /// One call of a kernel, to be judged.
@@ -216,6 +216,7 @@ macro_rules! fields {
             ),
             &[
                 plain("inversion::division_steps", division_steps, None),
+                plain("inversion::apply", apply_division_steps, None),
                 plain("mcu_keccak::keccak_p", keccak_p, None),
                 plain("mcu_keccak::add_lanes", add_lanes, None),
                 plain("mcu_keccak::read_lanes", read_lanes, None),
@@ -458,6 +459,29 @@ fn division_steps(call: &Call<'_>) -> bool {
     let (zeta, Matrix { u, v, q, r }) = inversion::division_steps(zeta as i32, f, g);
     let [zeta, u, v, q, r] = [zeta, u, v, q, r].map(|word| word as u32);
     call.output(0) == [zeta, f, g, u, v, q, r]
+}
+
+/// A matrix applied to rows, of which the modulus stays.
+fn apply_division_steps(call: &Call<'_>) -> bool {
+    let row = |&[f, g, d, e, p]: &[u32; 5]| {
+        let [f, g, d, e, p] = [f, g, d, e, p].map(|limb| limb as i32);
+        Row { f, g, d, e, p }
+    };
+    let &[u, v, q, r] = call.input(1) else {
+        return false;
+    };
+    let [u, v, q, r] = [u, v, q, r].map(|word| word as i32);
+    let given = call.input(0).as_chunks().0;
+    let mut rows = [Row::default(); 13];
+    let Some(rows) = rows.get_mut(..given.len()) else {
+        return false;
+    };
+    for (row_at, words) in rows.iter_mut().zip(given) {
+        *row_at = row(words);
+    }
+    inversion::apply(rows, Matrix { u, v, q, r }, call.value(1) as i32);
+    let found = call.output(0).as_chunks().0.iter().map(row);
+    found.eq(rows.iter().copied())
 }
 
 /// The bytes of two words, little-endian.

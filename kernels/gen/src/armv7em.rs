@@ -35,6 +35,7 @@ pub fn kernels() -> Vec<Kernel> {
     }
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
+    kernels.push(division::apply());
     for prime in [
         Prime::p256_order(),
         Prime::p384_order(),

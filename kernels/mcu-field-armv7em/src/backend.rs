@@ -9,7 +9,7 @@ use mcu_field::{
 };
 use mcu_field_portable::{
     Portable,
-    inversion::{self, Matrix},
+    inversion::{self, Batch, Inversion, Matrix},
 };
 
 /// Computes with kernels: in the fields of P-256, P-384 and Curve25519 products, squares and points, modulo the orders of
@@ -23,13 +23,36 @@ type Rest = Portable;
 /// Entries of the longest table that the look-up finds something in.
 const MAX_TABLE: usize = 16;
 
-/// Thirty division steps: zeta after them, and what they do.
-fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
-    let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
-    // SAFETY: division_steps.S asks for seven aligned words.
-    unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
-    let [zeta, _, _, u, v, q, r] = state;
-    (zeta, Matrix { u, v, q, r })
+impl Batch for Armv7em {
+    #[inline(always)]
+    fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
+        // SAFETY: division_steps.S asks for seven aligned words.
+        unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
+        let [zeta, _, _, u, v, q, r] = state;
+        (zeta, Matrix { u, v, q, r })
+    }
+
+    #[inline(always)]
+    fn apply<const N: usize>(
+        rows: &mut <[u32; N] as Inversion>::Rows,
+        matrix: &Matrix,
+        p_inverse: i32,
+    ) where
+        [u32; N]: Inversion,
+    {
+        let rows = rows.as_mut();
+        // SAFETY: apply_division_steps.S asks for an odd number of rows of five words, three or more, which 9 and 13 are, and
+        // for four words.
+        unsafe {
+            kernels::inversion::apply_division_steps(
+                rows.as_mut_ptr().cast(),
+                (rows.len() / 2) as u32,
+                ptr::from_ref(matrix).cast(),
+                p_inverse,
+            );
+        }
+    }
 }
 
 /// A field whose products come from a kernel, with what else it has of its own.
@@ -130,7 +153,7 @@ macro_rules! montgomery_backend {
             fn invert(x: &[u32; $n]) -> [u32; $n] {
                 let modulus = const { &<$field as Field>::MODULUS };
                 let p_dash = <$field as Field>::MONTGOMERY.p_dash;
-                inversion::invert(x, modulus, p_dash, <$field as Field>::BITS, division_steps)
+                inversion::invert::<Self, $n>(x, modulus, p_dash, <$field as Field>::BITS)
             }
 
             fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {

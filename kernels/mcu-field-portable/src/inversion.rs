@@ -4,10 +4,11 @@
 //! in the variant with `delta` starting at 1/2 and its step count: Wuille, "Bounds on divsteps iterations in
 //! safegcd", 2021.
 //!
-//! Integers are arrays of signed 30-bit limbs: every limb but the top one is in `[0, 2^30)`, the top one carries the
+//! Integers are columns of signed 30-bit limbs: every limb but the top one is in `[0, 2^30)`, the top one carries the
 //! sign. Steps are taken in batches of 30, which depend on the low 30 bits of `f` and `g` only and amount to a matrix
 //! of words; the matrix is then applied to `f` and `g` (exact division by `2^30`) and to `d` and `e` (division modulo `p`).
 
+use crate::Portable;
 use crate::word::{mask, multiply_signed};
 use zeroize::Zeroize;
 
@@ -23,26 +24,40 @@ pub const fn inversion_steps(bits: u32) -> u32 {
     (45907 * bits + 26313) / 19929
 }
 
+/// The limbs at one position of `f` and `g` of the gcd, of `d` and `e` with `f = d x` and `g = e x` modulo `p`, and of `p`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Row {
+    /// Of f.
+    pub f: i32,
+    /// Of g.
+    pub g: i32,
+    /// Of d.
+    pub d: i32,
+    /// Of e.
+    pub e: i32,
+    /// Of p.
+    pub p: i32,
+}
+
 /// Element sizes that inversion is there for.
 pub trait Inversion: Copy {
-    /// Array of signed 30-bit limbs with room for twice the modulus and a sign.
-    type Signed: AsRef<[i32]> + AsMut<[i32]> + Copy;
-    /// All limbs zero.
-    const ZERO: Self::Signed;
+    /// Rows, the lowest first, with room for twice the modulus and a sign.
+    type Rows: AsRef<[Row]> + AsMut<[Row]> + Default;
 }
 
 impl Inversion for [u32; 8] {
-    type Signed = [i32; 9];
-    const ZERO: Self::Signed = [0; 9];
+    type Rows = [Row; 9];
 }
 
 impl Inversion for [u32; 12] {
-    type Signed = [i32; 13];
-    const ZERO: Self::Signed = [0; 13];
+    type Rows = [Row; 13];
 }
 
-/// What a batch of steps does: `2^30 f' = u f + v g` and `2^30 g' = q f + r g`.
+/// What a batch of steps does: `2^30 f' = u f + v g` and `2^30 g' = q f + r g`. The absolute values in a row have a sum of at
+/// most `2^30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct Matrix {
     /// Of f in f'.
     pub u: i32,
@@ -54,40 +69,61 @@ pub struct Matrix {
     pub r: i32,
 }
 
-/// `f`, `g` of the gcd, and `d`, `e` with `f = d x` and `g = e x` modulo `p`.
-struct State<'a, L: Inversion> {
-    f: L::Signed,
-    g: L::Signed,
-    d: L::Signed,
-    e: L::Signed,
-    p: &'a L::Signed,
-    /// `1 / p mod 2^30`.
-    p_inverse: i32,
+/// What constant-time inversion is made of; a backend may have its own.
+pub trait Batch {
+    /// Thirty division steps, from the low words of f, which is odd, and g: zeta after them, and what they do.
+    fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix);
+
+    /// [`apply`] for the rows of an element of `N` words; `p_inverse` is `1 / p mod 2^30`.
+    fn apply<const N: usize>(
+        rows: &mut <[u32; N] as Inversion>::Rows,
+        matrix: &Matrix,
+        p_inverse: i32,
+    ) where
+        [u32; N]: Inversion;
+}
+
+impl Batch for Portable {
+    #[inline(always)]
+    fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        division_steps(zeta, f, g)
+    }
+
+    #[inline(never)]
+    fn apply<const N: usize>(
+        rows: &mut <[u32; N] as Inversion>::Rows,
+        matrix: &Matrix,
+        p_inverse: i32,
+    ) where
+        [u32; N]: Inversion,
+    {
+        apply(rows.as_mut(), *matrix, p_inverse);
+    }
 }
 
 /// Returns `1 / x mod p`, 0 for 0, in constant time. `x` is in `[0, p)`, `p_dash` is `-1 / p mod 2^32`, `bits` is the length
-/// of `p`. `steps` is [`division_steps`], or something that does the same.
+/// of `p`.
 #[inline(never)]
-pub fn invert<const N: usize>(
+#[must_use]
+pub fn invert<B: Batch, const N: usize>(
     x: &[u32; N],
     p: &[u32; N],
     p_dash: u32,
     bits: u32,
-    steps: fn(i32, u32, u32) -> (i32, Matrix),
 ) -> [u32; N]
 where
     [u32; N]: Inversion,
 {
-    let p_signed = to_signed(p);
-    let mut state = State::<[u32; N]>::new(x, &p_signed, p_dash);
+    let mut rows = start(x, p);
     // -(delta + 1/2) in the terms of the paper.
     let mut zeta = -1;
     for _ in 0..inversion_steps(bits).div_ceil(BATCH) {
+        let [f, g] = low_words(rows.as_ref());
         let matrix;
-        (zeta, matrix) = steps(zeta, low_word(&state.f), low_word(&state.g));
-        state.apply(matrix);
+        (zeta, matrix) = B::division_steps(zeta, f, g);
+        B::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
     }
-    state.finish()
+    finish(rows.as_mut())
 }
 
 /// As [`invert`], in a time that depends on `x`.
@@ -95,21 +131,52 @@ pub(crate) fn invert_vartime<const N: usize>(x: &[u32; N], p: &[u32; N], p_dash:
 where
     [u32; N]: Inversion,
 {
-    let p_signed = to_signed(p);
-    let mut state = State::<[u32; N]>::new(x, &p_signed, p_dash);
+    let mut rows = start(x, p);
     let mut eta = -1;
-    while state.g.as_ref().iter().any(|&limb| limb != 0) {
+    while rows.as_ref().iter().any(|row| row.g != 0) {
+        let [f, g] = low_words(rows.as_ref());
         let matrix;
-        (eta, matrix) = division_steps_vartime(eta, low_word(&state.f), low_word(&state.g));
-        state.apply(matrix);
+        (eta, matrix) = division_steps_vartime(eta, f, g);
+        Portable::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
     }
-    state.finish()
+    finish(rows.as_mut())
 }
 
-/// The low 32 bits of an integer, of which 30 are needed.
-fn low_word(limbs: &impl AsRef<[i32]>) -> u32 {
-    let limbs = limbs.as_ref();
-    limbs[0] as u32 | (limbs[1] as u32) << BATCH
+/// `1 / p mod 2^30` of `-1 / p mod 2^32`.
+fn p_inverse(p_dash: u32) -> i32 {
+    p_dash.wrapping_neg() as i32 & LIMB
+}
+
+/// `f = p`, `g = x`, `d = 0`, `e = 1`.
+fn start<const N: usize>(x: &[u32; N], p: &[u32; N]) -> <[u32; N] as Inversion>::Rows
+where
+    [u32; N]: Inversion,
+{
+    let mut rows = <[u32; N] as Inversion>::Rows::default();
+    for (i, row) in rows.as_mut().iter_mut().enumerate() {
+        let position = BATCH as usize * i;
+        let (word, shift) = (position / 32, position % 32);
+        let limb = |x: &[u32; N]| {
+            let at = |i: usize| x.get(i).copied().unwrap_or(0);
+            // In words: for shifts of wider integers, cores without a barrel for them call a library.
+            let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
+            bits as i32 & LIMB
+        };
+        row.p = limb(p);
+        row.f = row.p;
+        row.g = limb(x);
+        row.e = i32::from(i == 0);
+    }
+    rows
+}
+
+/// The low 32 bits of f and g, of which 30 are needed.
+fn low_words(rows: &[Row]) -> [u32; 2] {
+    let [first, second, ..] = rows else {
+        return [0; 2];
+    };
+    [(first.f, second.f), (first.g, second.g)]
+        .map(|(low, high)| low as u32 | (high as u32) << BATCH)
 }
 
 /// Thirty division steps in constant time, from the low words of f, which is odd, and g: zeta after them, and what they do.
@@ -183,149 +250,117 @@ fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix)
     (eta, matrix)
 }
 
-impl<'a, L: Inversion> State<'a, L> {
-    fn new<const N: usize>(x: &[u32; N], p: &'a L::Signed, p_dash: u32) -> Self
-    where
-        [u32; N]: Inversion<Signed = L::Signed>,
-    {
-        let mut e = L::ZERO;
-        e.as_mut()[0] = 1;
-        State {
-            f: *p,
-            g: to_signed(x),
-            d: L::ZERO,
-            e,
-            p,
-            p_inverse: p_dash.wrapping_neg() as i32 & LIMB,
+/// Applies a matrix: to `f` and `g` exactly, to `d` and `e` modulo `p`. `p_inverse` is `1 / p mod 2^30`.
+#[inline(always)]
+pub fn apply(rows: &mut [Row], matrix: Matrix, p_inverse: i32) {
+    update_f_and_g(rows, matrix);
+    update_d_and_e(rows, matrix, p_inverse);
+}
+
+/// `sum + x y`, below `2^63` for what is in an inversion.
+#[inline(always)]
+fn add_product(sum: i64, x: i32, y: i32) -> i64 {
+    sum.wrapping_add(multiply_signed(x, y))
+}
+
+/// `(f, g) = matrix (f, g) / 2^30`, exactly. A sum of two products and a carry is below `2^62`.
+#[inline(always)]
+fn update_f_and_g(rows: &mut [Row], Matrix { u, v, q, r }: Matrix) {
+    let (mut f_carry, mut g_carry) = (0, 0);
+    for i in 0..rows.len() {
+        let Row { f, g, .. } = rows[i];
+        f_carry = add_product(add_product(f_carry, u, f), v, g);
+        g_carry = add_product(add_product(g_carry, q, f), r, g);
+        if i > 0 {
+            rows[i - 1].f = f_carry as i32 & LIMB;
+            rows[i - 1].g = g_carry as i32 & LIMB;
         }
-    }
-
-    #[inline(never)]
-    fn apply(&mut self, matrix: Matrix) {
-        self.update_f_and_g(matrix);
-        self.update_d_and_e(matrix);
-    }
-
-    /// `(f, g) = matrix (f, g) / 2^30`, exactly. The rows of the matrix have an absolute sum of at most `2^30`, so a
-    /// sum of two products and a carry stays below `2^62`.
-    fn update_f_and_g(&mut self, Matrix { u, v, q, r }: Matrix) {
-        let (f, g) = (self.f.as_mut(), self.g.as_mut());
-        let mut f_carry = multiply_signed(u, f[0]) + multiply_signed(v, g[0]);
-        let mut g_carry = multiply_signed(q, f[0]) + multiply_signed(r, g[0]);
         f_carry >>= BATCH;
         g_carry >>= BATCH;
-        for i in 1..f.len() {
-            f_carry += multiply_signed(u, f[i]) + multiply_signed(v, g[i]);
-            g_carry += multiply_signed(q, f[i]) + multiply_signed(r, g[i]);
-            f[i - 1] = f_carry as i32 & LIMB;
-            g[i - 1] = g_carry as i32 & LIMB;
-            f_carry >>= BATCH;
-            g_carry >>= BATCH;
-        }
-        let top = f.len() - 1;
-        f[top] = f_carry as i32;
-        g[top] = g_carry as i32;
     }
+    if let Some(top) = rows.last_mut() {
+        top.f = f_carry as i32;
+        top.g = g_carry as i32;
+    }
+}
 
-    /// `(d, e) = matrix (d, e) / 2^30 mod p`. Both stay in `(-2 p, p)`: a negative one gains a `p`, and what makes
-    /// the division exact is a multiple of `p` between 0 and `2^30` that is subtracted.
-    fn update_d_and_e(&mut self, Matrix { u, v, q, r }: Matrix) {
-        let (d, e, p) = (self.d.as_mut(), self.e.as_mut(), self.p.as_ref());
-        let top = d.len() - 1;
-        let d_is_negative = d[top] >> 31;
-        let e_is_negative = e[top] >> 31;
-        let mut d_factor = (u & d_is_negative) + (v & e_is_negative);
-        let mut e_factor = (q & d_is_negative) + (r & e_is_negative);
-
-        let mut d_carry = multiply_signed(u, d[0]) + multiply_signed(v, e[0]);
-        let mut e_carry = multiply_signed(q, d[0]) + multiply_signed(r, e[0]);
-        let exact = |low: i64, factor: i32| {
-            self.p_inverse.wrapping_mul(low as i32).wrapping_add(factor) & LIMB
-        };
-        d_factor -= exact(d_carry, d_factor);
-        e_factor -= exact(e_carry, e_factor);
-        d_carry += multiply_signed(p[0], d_factor);
-        e_carry += multiply_signed(p[0], e_factor);
+/// `(d, e) = matrix (d, e) / 2^30 mod p`. Both stay in `(-2 p, p)`: a negative one gains a `p`, and what makes
+/// the division exact is a multiple of `p` between 0 and `2^30` that is subtracted.
+#[inline(always)]
+fn update_d_and_e(rows: &mut [Row], Matrix { u, v, q, r }: Matrix, p_inverse: i32) {
+    let Some(top) = rows.last() else {
+        return;
+    };
+    let (d_sign, e_sign) = (top.d >> 31, top.e >> 31);
+    let mut d_factor = (u & d_sign).wrapping_add(v & e_sign);
+    let mut e_factor = (q & d_sign).wrapping_add(r & e_sign);
+    let (mut d_carry, mut e_carry) = (0, 0);
+    for i in 0..rows.len() {
+        let Row { d, e, p, .. } = rows[i];
+        d_carry = add_product(add_product(d_carry, u, d), v, e);
+        e_carry = add_product(add_product(e_carry, q, d), r, e);
+        if i == 0 {
+            let exact = |low: i64, factor: i32| {
+                let multiple = p_inverse.wrapping_mul(low as i32).wrapping_add(factor);
+                factor.wrapping_sub(multiple & LIMB)
+            };
+            d_factor = exact(d_carry, d_factor);
+            e_factor = exact(e_carry, e_factor);
+        }
+        d_carry = add_product(d_carry, p, d_factor);
+        e_carry = add_product(e_carry, p, e_factor);
+        if i > 0 {
+            rows[i - 1].d = d_carry as i32 & LIMB;
+            rows[i - 1].e = e_carry as i32 & LIMB;
+        }
         d_carry >>= BATCH;
         e_carry >>= BATCH;
-        for i in 1..=top {
-            d_carry += multiply_signed(u, d[i]) + multiply_signed(v, e[i]);
-            e_carry += multiply_signed(q, d[i]) + multiply_signed(r, e[i]);
-            d_carry += multiply_signed(p[i], d_factor);
-            e_carry += multiply_signed(p[i], e_factor);
-            d[i - 1] = d_carry as i32 & LIMB;
-            e[i - 1] = e_carry as i32 & LIMB;
-            d_carry >>= BATCH;
-            e_carry >>= BATCH;
+    }
+    if let Some(top) = rows.last_mut() {
+        top.d = d_carry as i32;
+        top.e = e_carry as i32;
+    }
+}
+
+/// The end, where `g = 0` and `f = 1` or `-1` (or `f = p`, for `x = 0`, where `d = 0`): `d` times `f`, into `[0, p)`. The rows are
+/// wiped. Not inlined: what it keeps is not there during the steps.
+#[inline(never)]
+fn finish<const N: usize>(rows: &mut [Row]) -> [u32; N] {
+    let f_sign = rows.last().map_or(0, |top| mask(top.f as u32 >> 31) as i32);
+    // From (-2 p, p) into (-p, p); the sign of f; into [0, p).
+    add_if_negative(rows, f_sign);
+    add_if_negative(rows, 0);
+    let inverse = to_words(rows);
+    for Row { f, g, d, e, .. } in rows {
+        for secret in [f, g, d, e] {
+            secret.zeroize();
         }
-        d[top] = d_carry as i32;
-        e[top] = e_carry as i32;
     }
+    inverse
+}
 
-    /// The end, where `g = 0` and `f = 1` or `-1` (or `f = p`, for `x = 0`, where `d = 0`): `d` times `f`, into `[0, p)`.
-    /// Not inlined: what it keeps is not there during the steps.
-    #[inline(never)]
-    fn finish<const N: usize>(&mut self) -> [u32; N] {
-        let (d, p) = (self.d.as_mut(), self.p.as_ref());
-        let top = d.len() - 1;
-        let f_is_negative = mask(self.f.as_ref()[top] as u32 >> 31) as i32;
-
-        // From (-2 p, p) into (-p, p); the sign of f; into [0, p).
-        add_if_negative(d, p);
-        for limb in d.iter_mut() {
-            *limb = (*limb ^ f_is_negative) - f_is_negative;
-        }
-        carry(d);
-        add_if_negative(d, p);
-        let inverse = from_signed(d);
-        for secret in [&mut self.f, &mut self.g, &mut self.d, &mut self.e] {
-            secret.as_mut().zeroize();
-        }
-        inverse
+/// Adds `p` to `d` if `d` is negative, then negates it if `sign` is -1 and not 0.
+#[inline(never)]
+fn add_if_negative(rows: &mut [Row], sign: i32) {
+    let negative = rows.last().map_or(0, |top| mask(top.d as u32 >> 31) as i32);
+    let mut carry = 0;
+    for row in rows.iter_mut() {
+        let sum = ((row.d + (row.p & negative)) ^ sign) - sign + carry;
+        row.d = sum & LIMB;
+        carry = sum >> BATCH;
+    }
+    if let Some(top) = rows.last_mut() {
+        top.d |= carry << BATCH;
     }
 }
 
-/// Adds `p` to `d` if `d` is negative.
-fn add_if_negative(d: &mut [i32], p: &[i32]) {
-    let negative = mask(d[d.len() - 1] as u32 >> 31) as i32;
-    for (limb, &p) in d.iter_mut().zip(p) {
-        *limb += p & negative;
-    }
-    carry(d);
-}
-
-/// Brings every limb but the top one into `[0, 2^30)`.
-fn carry(d: &mut [i32]) {
-    let top = d.len() - 1;
-    for i in 0..top {
-        d[i + 1] += d[i] >> BATCH;
-        d[i] &= LIMB;
-    }
-}
-
-fn to_signed<const N: usize>(x: &[u32; N]) -> <[u32; N] as Inversion>::Signed
-where
-    [u32; N]: Inversion,
-{
-    let mut signed = <[u32; N]>::ZERO;
-    for (i, limb) in signed.as_mut().iter_mut().enumerate() {
-        let position = BATCH as usize * i;
-        let (word, shift) = (position / 32, position % 32);
-        let at = |i: usize| x.get(i).copied().unwrap_or(0);
-        // In words: for shifts of wider integers, cores without a barrel for them call a library.
-        let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
-        *limb = bits as i32 & LIMB;
-    }
-    signed
-}
-
-/// Packs limbs in `[0, 2^30)` into words.
-fn from_signed<const N: usize>(signed: &[i32]) -> [u32; N] {
+/// Packs limbs of `d` in `[0, 2^30)` into words.
+fn to_words<const N: usize>(rows: &[Row]) -> [u32; N] {
     let mut x = [0; N];
     for (i, word) in x.iter_mut().enumerate() {
         let position = 32 * i;
         let (limb, shift) = (position / BATCH as usize, position % BATCH as usize);
-        let at = |i: usize| signed.get(i).copied().unwrap_or(0) as u32;
+        let at = |i: usize| rows.get(i).map_or(0, |row| row.d as u32);
         // The shift is even, so at most 28: two limbs are enough for a word.
         *word = at(limb) >> shift | at(limb + 1) << (BATCH as usize - shift);
     }

@@ -108,13 +108,7 @@ where
     #[inline(never)]
     fn invert(x: &[u32; N]) -> [u32; N] {
         let x = &reduced::<F, N>(x);
-        inversion::invert(
-            x,
-            const { &F::MODULUS },
-            F::MONTGOMERY.p_dash,
-            F::BITS,
-            inversion::division_steps,
-        )
+        inversion::invert::<Portable, N>(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash, F::BITS)
     }
 
     #[inline(never)]

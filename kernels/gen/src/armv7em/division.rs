@@ -1,7 +1,7 @@
-//! The steps of modular inversion.
+//! Modular inversion: the steps, and what they do.
 
 use super::{
-    asm::{Asm, Reg},
+    asm::{Asm, LR, Reg},
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
 };
@@ -86,4 +86,165 @@ fn step(asm: &mut Asm) {
     asm.op(format_args!("lsrs {G}, {G}, #1"));
     asm.op(format_args!("lsls {U}, {U}, #1"));
     asm.op(format_args!("lsls {V}, {V}, #1"));
+}
+
+/// Words of a row: the limbs of f, g, d, e and p at a position.
+const ROW: i32 = 20;
+/// Pointer to a row: first to its f, then to its d.
+const ROW_AT: Reg = Reg(0);
+/// Where the last row is.
+const LAST: Reg = Reg(1);
+const P_INVERSE: Reg = Reg(3);
+/// Two columns of a row.
+const COLUMNS: [Reg; 2] = [Reg(2), Reg(12)];
+/// What the modulus counts in the sums, in the place of `LAST`.
+const FACTORS: [Reg; 2] = [LAST, LR];
+/// The modulus, in the place of `P_INVERSE`.
+const MODULUS: Reg = P_INVERSE;
+/// The matrix, row by row.
+const MATRIX: [[Reg; 2]; 2] = [[U, V], [Q, R]];
+/// Low and high words of the two sums.
+const SUMS: [[Reg; 2]; 2] = [[Reg(8), Reg(9)], [Reg(10), Reg(11)]];
+
+/// A batch of division steps on limbs of 30 bits: for each, three products and a sum of 64 bits, of which 30 bits are stored.
+#[must_use]
+pub fn apply() -> Kernel {
+    let contract = Contract {
+        name: "apply_division_steps",
+        formula: "(f, g) = (u f + v g, q f + r g) / 2^30, (d, e) = (u d + v e, q d + r e) / 2^30 mod p"
+            .into(),
+        arguments: "r0 = rows (f, g, d, e, p) read and write 40 * r1 + 20; align 4; r1 = pairs, public, 1 to 6; r2 = matrix (u, v, q, r) read 16; r3 = p_inverse, public; no overlap".into(),
+        requires: "any limbs; for sense 1 / p mod 2^30, a matrix of division_steps, and limbs of 30 bits with a sign at the top",
+        ensures: "limbs of 30 bits with a sign at the top; p is as it was",
+        method: "Bernstein and Yang, eprint 2019/266",
+        twin: "inversion::apply".into(),
+    };
+    let mut asm = Asm::new();
+    asm.op("push {r4-r11, lr}");
+    asm.op(format_args!("ldmia r2, {{{U}-{R}}}"));
+    asm.comment("the last row: 40 times pairs on");
+    asm.op(format_args!("add {LAST}, {LAST}, {LAST}, lsl #2"));
+    asm.op(format_args!("add {LAST}, {ROW_AT}, {LAST}, lsl #3"));
+    asm.op(format_args!("push {{{ROW_AT}, {LAST}}}"));
+    asm.comment("f and g");
+    load(&mut asm, &COLUMNS, 0, "");
+    products(&mut asm, "smull");
+    carry(&mut asm);
+    asm.line("2:");
+    for _ in 0..2 {
+        load(&mut asm, &COLUMNS, ROW, "!");
+        products(&mut asm, "smlal");
+        cut(&mut asm);
+        carry(&mut asm);
+        store(&mut asm);
+    }
+    asm.op(format_args!("cmp {ROW_AT}, {LAST}"));
+    asm.op("bne 2b");
+    asm.op(format_args!("stmia {ROW_AT}, {{r8, r10}}"));
+    asm.comment("a p for each that is negative");
+    load(&mut asm, &COLUMNS, 8, "");
+    let [d, e] = COLUMNS;
+    for ([of_d, of_e], factor) in MATRIX.into_iter().zip(FACTORS) {
+        let [scratch, _] = SUMS[0];
+        asm.op(format_args!("and {factor}, {of_d}, {d}, asr #31"));
+        asm.op(format_args!("and {scratch}, {of_e}, {e}, asr #31"));
+        asm.op(format_args!("add {factor}, {factor}, {scratch}"));
+    }
+    asm.comment("d and e");
+    asm.op(format_args!("ldr {ROW_AT}, [sp]"));
+    load(&mut asm, &COLUMNS, 8, "!");
+    products(&mut asm, "smull");
+    asm.comment("less what makes the division exact");
+    for (([low, _], factor), scratch) in SUMS.into_iter().zip(FACTORS).zip(COLUMNS) {
+        asm.op(format_args!("mla {scratch}, {P_INVERSE}, {low}, {factor}"));
+        asm.op(format_args!("bic {scratch}, {scratch}, #0xc0000000"));
+        asm.op(format_args!("sub {factor}, {factor}, {scratch}"));
+    }
+    asm.op(format_args!("ldr {MODULUS}, [{ROW_AT}, #8]"));
+    multiples(&mut asm);
+    carry(&mut asm);
+    asm.line("3:");
+    for _ in 0..2 {
+        load(&mut asm, &[d, e, MODULUS], ROW, "!");
+        products(&mut asm, "smlal");
+        multiples(&mut asm);
+        cut(&mut asm);
+        carry(&mut asm);
+        store(&mut asm);
+    }
+    asm.op(format_args!("ldr {MODULUS}, [sp, #4]"));
+    asm.op(format_args!("sub {d}, {ROW_AT}, #8"));
+    asm.op(format_args!("cmp {d}, {MODULUS}"));
+    asm.op("bne 3b");
+    asm.op(format_args!("stmia {ROW_AT}, {{r8, r10}}"));
+    asm.op("add sp, sp, #8");
+    asm.op("pop {r4-r11, pc}");
+    let layout = Layout::new(Scratch::Core, 8);
+    Kernel {
+        file: format!("{}.S", contract.name),
+        text: header::template(
+            &header::header(&contract, &layout, Convention::Core, 44),
+            asm.text(),
+        ),
+    }
+}
+
+/// Loads columns from an offset on, to which the pointer goes with `!`.
+fn load(asm: &mut Asm, columns: &[Reg], offset: i32, write_back: &str) {
+    for (i, column) in columns.iter().enumerate() {
+        if i == 0 {
+            asm.op(format_args!(
+                "ldr {column}, [{ROW_AT}, #{offset}]{write_back}"
+            ));
+        } else {
+            let start = if write_back.is_empty() { offset } else { 0 };
+            asm.op(format_args!(
+                "ldr {column}, [{ROW_AT}, #{}]",
+                start + 4 * i as i32
+            ));
+        }
+    }
+}
+
+/// Both sums gain the products of the matrix and the columns.
+fn products(asm: &mut Asm, first: &str) {
+    for (row, [low, high]) in MATRIX.into_iter().zip(SUMS) {
+        for (i, (factor, column)) in row.into_iter().zip(COLUMNS).enumerate() {
+            let mnemonic = if i == 0 { first } else { "smlal" };
+            asm.op(format_args!("{mnemonic} {low}, {high}, {factor}, {column}"));
+        }
+    }
+}
+
+/// Both sums gain multiples of the modulus.
+fn multiples(asm: &mut Asm) {
+    for (factor, [low, high]) in FACTORS.into_iter().zip(SUMS) {
+        asm.op(format_args!("smlal {low}, {high}, {factor}, {MODULUS}"));
+    }
+}
+
+/// The low 30 bits of both sums.
+fn cut(asm: &mut Asm) {
+    for ([low, _], limb) in SUMS.into_iter().zip(COLUMNS) {
+        asm.op(format_args!("bic {limb}, {low}, #0xc0000000"));
+    }
+}
+
+/// Limbs go to the row before: next to the loads of the row after, which takes a cycle less.
+fn store(asm: &mut Asm) {
+    for (i, limb) in COLUMNS.iter().enumerate() {
+        asm.op(format_args!(
+            "str {limb}, [{ROW_AT}, #{}]",
+            4 * i as i32 - ROW
+        ));
+    }
+}
+
+/// Both sums lose their low 30 bits.
+fn carry(asm: &mut Asm) {
+    for [low, high] in SUMS {
+        asm.op(format_args!("lsr {low}, {low}, #30"));
+        asm.op(format_args!("orr {low}, {low}, {high}, lsl #2"));
+        asm.op(format_args!("asr {high}, {high}, #30"));
+    }
 }
