@@ -421,6 +421,9 @@ impl Writer<'_> {
             ));
             let x = self.load_x(pass);
             let mut window = self.window(pass);
+            // Loads from the frame move up into a register that is free, which saves more than a column there costs.
+            let has_slots = self.layout.columns.len() > BLOCK;
+            let spare = (has_slots && self.layout.scratch == Scratch::Core).then(|| self.take());
             for j in 0..n {
                 let y = self.take();
                 match self.y_pointer {
@@ -442,7 +445,7 @@ impl Writer<'_> {
                 self.asm.free(pointer);
             }
             self.keep_window(pass, n, window);
-            for reg in x {
+            for reg in x.into_iter().chain(spare) {
                 self.asm.free(reg);
             }
         }

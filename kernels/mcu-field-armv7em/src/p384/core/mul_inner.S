@@ -1,5 +1,5 @@
 // mul_inner: z = x y / R mod p
-//   args:     r7 = x read 48, r4 = y read 48; align 4
+//   args:     r3 = x read 48, r4 = y read 48; align 4
 //   requires: x < p; y < 2^384
 //   ensures:  z < p
 //   needs:    dsp          clobbers: all core registers, flags; private convention
@@ -11,337 +11,347 @@
 //   result:   r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, limb 0 first
     str lr, [sp, #128]
     // x[0..4] y; column 0 + j is complete after row j
-    ldr r12, [r7, #0]
-    ldr r5, [r7, #4]
-    ldr r6, [r7, #8]
-    ldr lr, [r7, #12]
-    ldr r11, [r4, #0]
-    str r11, [sp, #0]
-    umull r3, r9, r12, r11
-    mov r8, #0
-    umaal r9, r8, r5, r11
+    ldr r12, [r3, #0]
+    ldr r5, [r3, #4]
+    ldr r9, [r3, #8]
+    ldr r6, [r3, #12]
+    ldr r10, [r4, #0]
+    str r10, [sp, #0]
+    umull r8, r7, r12, r10
+    mov lr, #0
+    umaal r7, lr, r5, r10
     mov r1, #0
-    umaal r8, r1, r6, r11
+    umaal lr, r1, r9, r10
     mov r2, #0
-    umaal r1, r2, lr, r11
-    ldr r11, [r4, #4]
-    str r11, [sp, #4]
-    str r3, [sp, #48]
-    umaal r9, r3, r12, r11
-    umaal r8, r3, r5, r11
-    umaal r1, r3, r6, r11
-    umaal r2, r3, lr, r11
-    ldr r11, [r4, #8]
-    str r11, [sp, #8]
-    str r9, [sp, #52]
-    umaal r8, r9, r12, r11
-    umaal r1, r9, r5, r11
-    umaal r2, r9, r6, r11
-    umaal r3, r9, lr, r11
-    ldr r11, [r4, #12]
-    str r11, [sp, #12]
+    umaal r1, r2, r6, r10
+    ldr r10, [r4, #4]
+    str r10, [sp, #4]
+    str r8, [sp, #48]
+    umaal r7, r8, r12, r10
+    umaal lr, r8, r5, r10
+    umaal r1, r8, r9, r10
+    umaal r2, r8, r6, r10
+    ldr r10, [r4, #8]
+    str r10, [sp, #8]
+    str r7, [sp, #52]
+    umaal lr, r7, r12, r10
+    umaal r1, r7, r5, r10
+    umaal r2, r7, r9, r10
+    umaal r8, r7, r6, r10
+    ldr r10, [r4, #12]
+    str r10, [sp, #12]
     ldr r0, [sp, #48]
-    str r8, [sp, #56]
-    umaal r1, r8, r12, r11
-    umaal r2, r8, r5, r11
-    umaal r3, r8, r6, r11
-    umaal r9, r8, lr, r11
+    str lr, [sp, #56]
+    umaal r1, lr, r12, r10
+    umaal r2, lr, r5, r10
+    umaal r8, lr, r9, r10
+    umaal r7, lr, r6, r10
     subs r1, r1, r0
-    ldr r11, [r4, #16]
-    str r11, [sp, #16]
+    ldr r10, [r4, #16]
+    str r10, [sp, #16]
     mov r0, #0
-    umaal r2, r0, r12, r11
-    umaal r3, r0, r5, r11
-    umaal r9, r0, r6, r11
-    umaal r8, r0, lr, r11
-    sbc r11, r11, r11
-    ldr r10, [sp, #48]
-    str r11, [sp, #144]
-    subs r2, r2, r10
-    ldr r11, [r4, #20]
-    str r11, [sp, #20]
-    mov r10, #0
-    umaal r3, r10, r12, r11
-    umaal r9, r10, r5, r11
-    umaal r8, r10, r6, r11
-    umaal r0, r10, lr, r11
+    umaal r2, r0, r12, r10
+    umaal r8, r0, r5, r10
+    umaal r7, r0, r9, r10
+    umaal lr, r0, r6, r10
+    sbc r10, r10, r10
+    ldr r11, [sp, #48]
+    str r10, [sp, #144]
+    subs r2, r2, r11
+    ldr r10, [r4, #20]
+    str r10, [sp, #20]
     ldr r11, [sp, #52]
-    sbcs r3, r3, r11
-    ldr r11, [r4, #24]
-    str r11, [sp, #24]
     str r1, [sp, #60]
     mov r1, #0
-    umaal r9, r1, r12, r11
-    umaal r8, r1, r5, r11
-    umaal r0, r1, r6, r11
-    umaal r10, r1, lr, r11
-    ldr r11, [sp, #56]
-    sbcs r9, r9, r11
-    ldr r11, [r4, #28]
-    str r11, [sp, #28]
-    str r7, [sp, #140]
-    mov r7, #0
-    umaal r8, r7, r12, r11
-    umaal r0, r7, r5, r11
-    umaal r10, r7, r6, r11
-    umaal r1, r7, lr, r11
-    ldr r11, [sp, #60]
+    umaal r8, r1, r12, r10
+    umaal r7, r1, r5, r10
+    umaal lr, r1, r9, r10
+    umaal r0, r1, r6, r10
     sbcs r8, r8, r11
-    ldr r11, [r4, #32]
-    str r11, [sp, #32]
-    str r8, [sp, #96]
-    mov r8, #0
-    umaal r0, r8, r12, r11
-    umaal r10, r8, r5, r11
-    umaal r1, r8, r6, r11
-    umaal r7, r8, lr, r11
-    ldr r11, [r4, #36]
-    str r11, [sp, #36]
-    str r0, [sp, #100]
+    ldr r10, [r4, #24]
+    str r10, [sp, #24]
+    ldr r11, [sp, #56]
+    str r3, [sp, #140]
+    mov r3, #0
+    umaal r7, r3, r12, r10
+    umaal lr, r3, r5, r10
+    umaal r0, r3, r9, r10
+    umaal r1, r3, r6, r10
+    sbcs r7, r7, r11
+    ldr r10, [r4, #28]
+    str r10, [sp, #28]
+    ldr r11, [sp, #60]
+    str r7, [sp, #96]
+    mov r7, #0
+    umaal lr, r7, r12, r10
+    umaal r0, r7, r5, r10
+    umaal r1, r7, r9, r10
+    umaal r3, r7, r6, r10
+    sbcs lr, lr, r11
+    ldr r10, [r4, #32]
+    str r10, [sp, #32]
+    str lr, [sp, #100]
+    mov lr, #0
+    umaal r0, lr, r12, r10
+    umaal r1, lr, r5, r10
+    umaal r3, lr, r9, r10
+    umaal r7, lr, r6, r10
+    ldr r10, [r4, #36]
+    str r10, [sp, #36]
+    str r0, [sp, #104]
     mov r0, #0
-    umaal r10, r0, r12, r11
-    umaal r1, r0, r5, r11
-    umaal r7, r0, r6, r11
-    umaal r8, r0, lr, r11
-    ldr r11, [r4, #40]
-    str r11, [sp, #40]
-    str r10, [sp, #104]
-    mov r10, #0
-    umaal r1, r10, r12, r11
-    umaal r7, r10, r5, r11
-    umaal r8, r10, r6, r11
-    umaal r0, r10, lr, r11
-    ldr r11, [r4, #44]
-    str r11, [sp, #44]
+    umaal r1, r0, r12, r10
+    umaal r3, r0, r5, r10
+    umaal r7, r0, r9, r10
+    umaal lr, r0, r6, r10
+    ldr r10, [r4, #40]
+    str r10, [sp, #40]
     str r1, [sp, #108]
     mov r1, #0
-    umaal r7, r1, r12, r11
-    umaal r8, r1, r5, r11
-    umaal r0, r1, r6, r11
-    umaal r10, r1, lr, r11
+    umaal r3, r1, r12, r10
+    umaal r7, r1, r5, r10
+    umaal lr, r1, r9, r10
+    umaal r0, r1, r6, r10
+    ldr r10, [r4, #44]
+    str r10, [sp, #44]
+    ldr r11, [sp, #140]
+    str r3, [sp, #112]
+    mov r3, #0
+    umaal r7, r3, r12, r10
+    umaal lr, r3, r5, r10
+    umaal r0, r3, r9, r10
+    umaal r1, r3, r6, r10
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r12, [sp, #140]
-    ldr r4, [r12, #16]
-    ldr r5, [r12, #20]
-    ldr r6, [r12, #24]
-    ldr lr, [r12, #28]
+    ldr r4, [r11, #16]
+    ldr r5, [r11, #20]
+    ldr r9, [r11, #24]
+    ldr r6, [r11, #28]
     ldr r11, [sp, #96]
-    ldr r12, [sp, #0]
+    ldr r10, [sp, #100]
+    str r3, [sp, #100]
+    ldr r3, [sp, #0]
     str r1, [sp, #96]
     ldr r1, [sp, #60]
-    umaal r2, r1, r4, r12
-    umaal r3, r1, r5, r12
-    umaal r9, r1, r6, r12
-    umaal r11, r1, lr, r12
-    sbc r12, r12, r12
-    str r12, [sp, #148]
-    ldr r12, [sp, #144]
-    rsbs r12, r12, #0
+    umaal r2, r1, r4, r3
+    umaal r8, r1, r5, r3
+    umaal r11, r1, r9, r3
+    umaal r10, r1, r6, r3
+    sbc r3, r3, r3
+    str r3, [sp, #148]
+    ldr r3, [sp, #144]
     ldr r12, [sp, #52]
+    rsbs r3, r3, #0
     sbcs r2, r2, r12
-    ldr r12, [sp, #4]
-    str r2, [sp, #64]
-    umaal r3, r2, r4, r12
-    umaal r9, r2, r5, r12
-    umaal r11, r2, r6, r12
-    umaal r1, r2, lr, r12
+    ldr r3, [sp, #4]
     ldr r12, [sp, #56]
-    sbcs r3, r3, r12
-    ldr r12, [sp, #8]
-    str r3, [sp, #68]
-    umaal r9, r3, r4, r12
-    umaal r11, r3, r5, r12
-    umaal r1, r3, r6, r12
-    umaal r2, r3, lr, r12
+    str r2, [sp, #64]
+    umaal r8, r2, r4, r3
+    umaal r11, r2, r5, r3
+    umaal r10, r2, r9, r3
+    umaal r1, r2, r6, r3
+    sbcs r8, r8, r12
+    ldr r3, [sp, #8]
     ldr r12, [sp, #60]
-    sbcs r9, r9, r12
-    ldr r12, [sp, #12]
-    str r9, [sp, #72]
-    umaal r11, r9, r4, r12
-    umaal r1, r9, r5, r12
-    umaal r2, r9, r6, r12
-    umaal r3, r9, lr, r12
-    ldr r12, [sp, #64]
+    str r8, [sp, #68]
+    umaal r11, r8, r4, r3
+    umaal r10, r8, r5, r3
+    umaal r1, r8, r9, r3
+    umaal r2, r8, r6, r3
     sbcs r11, r11, r12
-    ldr r12, [sp, #16]
-    str r11, [sp, #76]
-    ldr r11, [sp, #100]
-    umaal r1, r11, r4, r12
-    umaal r2, r11, r5, r12
-    umaal r3, r11, r6, r12
-    umaal r9, r11, lr, r12
-    sbc r12, r12, r12
-    str r12, [sp, #144]
-    ldr r12, [sp, #148]
-    rsbs r12, r12, #0
+    ldr r3, [sp, #12]
     ldr r12, [sp, #64]
-    sbcs r1, r1, r12
-    ldr r12, [sp, #20]
-    str r10, [sp, #100]
+    str r11, [sp, #72]
+    umaal r10, r11, r4, r3
+    umaal r1, r11, r5, r3
+    umaal r2, r11, r9, r3
+    umaal r8, r11, r6, r3
+    sbcs r10, r10, r12
+    ldr r3, [sp, #16]
+    str r10, [sp, #76]
     ldr r10, [sp, #104]
-    umaal r2, r10, r4, r12
-    umaal r3, r10, r5, r12
-    umaal r9, r10, r6, r12
-    umaal r11, r10, lr, r12
-    ldr r12, [sp, #68]
-    sbcs r2, r2, r12
-    ldr r12, [sp, #24]
+    umaal r1, r10, r4, r3
+    umaal r2, r10, r5, r3
+    umaal r8, r10, r9, r3
+    umaal r11, r10, r6, r3
+    sbc r3, r3, r3
+    str r3, [sp, #144]
+    ldr r3, [sp, #148]
+    ldr r12, [sp, #64]
+    rsbs r3, r3, #0
+    sbcs r1, r1, r12
+    ldr r3, [sp, #20]
     str r0, [sp, #104]
     ldr r0, [sp, #108]
-    umaal r3, r0, r4, r12
-    umaal r9, r0, r5, r12
-    umaal r11, r0, r6, r12
-    umaal r10, r0, lr, r12
+    ldr r12, [sp, #68]
+    umaal r2, r0, r4, r3
+    umaal r8, r0, r5, r3
+    umaal r11, r0, r9, r3
+    umaal r10, r0, r6, r3
+    sbcs r2, r2, r12
+    ldr r3, [sp, #24]
+    str lr, [sp, #108]
+    ldr lr, [sp, #112]
     ldr r12, [sp, #72]
-    sbcs r3, r3, r12
-    ldr r12, [sp, #28]
-    umaal r9, r7, r4, r12
-    umaal r11, r7, r5, r12
-    umaal r10, r7, r6, r12
-    umaal r0, r7, lr, r12
+    umaal r8, lr, r4, r3
+    umaal r11, lr, r5, r3
+    umaal r10, lr, r9, r3
+    umaal r0, lr, r6, r3
+    sbcs r8, r8, r12
+    ldr r3, [sp, #28]
     ldr r12, [sp, #76]
-    sbcs r9, r9, r12
-    ldr r12, [sp, #32]
-    umaal r11, r8, r4, r12
-    umaal r10, r8, r5, r12
-    umaal r0, r8, r6, r12
-    umaal r7, r8, lr, r12
-    ldr r12, [sp, #36]
-    str r11, [sp, #108]
-    ldr r11, [sp, #104]
-    umaal r10, r11, r4, r12
-    umaal r0, r11, r5, r12
-    umaal r7, r11, r6, r12
-    umaal r8, r11, lr, r12
-    ldr r12, [sp, #40]
-    str r10, [sp, #104]
-    ldr r10, [sp, #100]
-    umaal r0, r10, r4, r12
-    umaal r7, r10, r5, r12
-    umaal r8, r10, r6, r12
-    umaal r11, r10, lr, r12
-    ldr r12, [sp, #44]
-    str r0, [sp, #100]
+    umaal r11, r7, r4, r3
+    umaal r10, r7, r5, r3
+    umaal r0, r7, r9, r3
+    umaal lr, r7, r6, r3
+    sbcs r11, r11, r12
+    ldr r3, [sp, #32]
+    str r11, [sp, #112]
+    ldr r11, [sp, #108]
+    umaal r10, r11, r4, r3
+    umaal r0, r11, r5, r3
+    umaal lr, r11, r9, r3
+    umaal r7, r11, r6, r3
+    ldr r3, [sp, #36]
+    str r10, [sp, #108]
+    ldr r10, [sp, #104]
+    umaal r0, r10, r4, r3
+    umaal lr, r10, r5, r3
+    umaal r7, r10, r9, r3
+    umaal r11, r10, r6, r3
+    ldr r3, [sp, #40]
+    str r0, [sp, #104]
     ldr r0, [sp, #96]
-    umaal r7, r0, r4, r12
-    umaal r8, r0, r5, r12
-    umaal r11, r0, r6, r12
-    umaal r10, r0, lr, r12
+    umaal lr, r0, r4, r3
+    umaal r7, r0, r5, r3
+    umaal r11, r0, r9, r3
+    umaal r10, r0, r6, r3
+    ldr r3, [sp, #44]
+    str lr, [sp, #96]
+    ldr lr, [sp, #100]
+    umaal r7, lr, r4, r3
+    umaal r11, lr, r5, r3
+    umaal r10, lr, r9, r3
+    umaal r0, lr, r6, r3
     // x[8..12] y; column 8 + j is complete after row j
     ldr r12, [sp, #140]
-    ldr r4, [r12, #32]
-    ldr r5, [r12, #36]
-    ldr r6, [r12, #40]
+    ldr r3, [r12, #32]
+    ldr r4, [r12, #36]
+    ldr r5, [r12, #40]
     ldr r12, [r12, #44]
+    ldr r9, [sp, #112]
+    str lr, [sp, #112]
     ldr lr, [sp, #0]
-    str r0, [sp, #96]
+    str r0, [sp, #100]
     ldr r0, [sp, #76]
-    umaal r1, r0, r4, lr
-    umaal r2, r0, r5, lr
-    umaal r3, r0, r6, lr
+    umaal r1, r0, r3, lr
+    umaal r2, r0, r4, lr
+    umaal r8, r0, r5, lr
     umaal r9, r0, r12, lr
     sbc lr, lr, lr
     str lr, [sp, #148]
     ldr lr, [sp, #144]
+    ldr r6, [sp, #68]
     rsbs lr, lr, #0
-    ldr lr, [sp, #68]
-    sbcs r1, r1, lr
+    sbcs r1, r1, r6
     ldr lr, [sp, #4]
+    ldr r6, [sp, #72]
     str r1, [sp, #80]
-    umaal r2, r1, r4, lr
-    umaal r3, r1, r5, lr
-    umaal r9, r1, r6, lr
+    umaal r2, r1, r3, lr
+    umaal r8, r1, r4, lr
+    umaal r9, r1, r5, lr
     umaal r0, r1, r12, lr
-    ldr lr, [sp, #72]
-    sbcs r2, r2, lr
+    sbcs r2, r2, r6
     ldr lr, [sp, #8]
+    ldr r6, [sp, #76]
     str r2, [sp, #84]
-    umaal r3, r2, r4, lr
-    umaal r9, r2, r5, lr
-    umaal r0, r2, r6, lr
+    umaal r8, r2, r3, lr
+    umaal r9, r2, r4, lr
+    umaal r0, r2, r5, lr
     umaal r1, r2, r12, lr
-    ldr lr, [sp, #76]
-    sbcs r3, r3, lr
+    sbcs r8, r8, r6
     ldr lr, [sp, #12]
-    str r3, [sp, #88]
-    umaal r9, r3, r4, lr
-    umaal r0, r3, r5, lr
-    umaal r1, r3, r6, lr
-    umaal r2, r3, r12, lr
-    ldr lr, [sp, #80]
-    sbcs r9, r9, lr
+    ldr r6, [sp, #80]
+    str r8, [sp, #88]
+    umaal r9, r8, r3, lr
+    umaal r0, r8, r4, lr
+    umaal r1, r8, r5, lr
+    umaal r2, r8, r12, lr
+    sbcs r9, r9, r6
     ldr lr, [sp, #16]
     str r9, [sp, #92]
     ldr r9, [sp, #108]
-    umaal r0, r9, r4, lr
-    umaal r1, r9, r5, lr
-    umaal r2, r9, r6, lr
-    umaal r3, r9, r12, lr
+    umaal r0, r9, r3, lr
+    umaal r1, r9, r4, lr
+    umaal r2, r9, r5, lr
+    umaal r8, r9, r12, lr
     sbc lr, lr, lr
     str lr, [sp, #144]
     ldr lr, [sp, #148]
+    ldr r6, [sp, #80]
     rsbs lr, lr, #0
-    ldr lr, [sp, #80]
-    sbcs r0, r0, lr
+    sbcs r0, r0, r6
     ldr lr, [sp, #20]
     str r10, [sp, #108]
     ldr r10, [sp, #104]
-    umaal r1, r10, r4, lr
-    umaal r2, r10, r5, lr
-    umaal r3, r10, r6, lr
+    ldr r6, [sp, #84]
+    umaal r1, r10, r3, lr
+    umaal r2, r10, r4, lr
+    umaal r8, r10, r5, lr
     umaal r9, r10, r12, lr
-    ldr lr, [sp, #84]
-    sbcs r1, r1, lr
+    sbcs r1, r1, r6
     ldr lr, [sp, #24]
     str r11, [sp, #104]
-    ldr r11, [sp, #100]
-    umaal r2, r11, r4, lr
-    umaal r3, r11, r5, lr
-    umaal r9, r11, r6, lr
+    ldr r11, [sp, #96]
+    ldr r6, [sp, #88]
+    umaal r2, r11, r3, lr
+    umaal r8, r11, r4, lr
+    umaal r9, r11, r5, lr
     umaal r10, r11, r12, lr
-    ldr lr, [sp, #88]
-    sbcs r2, r2, lr
+    sbcs r2, r2, r6
     ldr lr, [sp, #28]
-    umaal r3, r7, r4, lr
-    umaal r9, r7, r5, lr
-    umaal r10, r7, r6, lr
+    ldr r6, [sp, #92]
+    umaal r8, r7, r3, lr
+    umaal r9, r7, r4, lr
+    umaal r10, r7, r5, lr
     umaal r11, r7, r12, lr
-    ldr lr, [sp, #92]
-    sbcs r3, r3, lr
+    sbcs r8, r8, r6
     ldr lr, [sp, #32]
-    umaal r9, r8, r4, lr
-    umaal r10, r8, r5, lr
-    umaal r11, r8, r6, lr
+    str r8, [sp, #96]
+    ldr r8, [sp, #104]
+    umaal r9, r8, r3, lr
+    umaal r10, r8, r4, lr
+    umaal r11, r8, r5, lr
     umaal r7, r8, r12, lr
     ldr lr, [sp, #36]
-    str r9, [sp, #100]
-    ldr r9, [sp, #104]
-    umaal r10, r9, r4, lr
-    umaal r11, r9, r5, lr
-    umaal r7, r9, r6, lr
+    str r9, [sp, #104]
+    ldr r9, [sp, #108]
+    umaal r10, r9, r3, lr
+    umaal r11, r9, r4, lr
+    umaal r7, r9, r5, lr
     umaal r8, r9, r12, lr
     ldr lr, [sp, #40]
-    str r10, [sp, #104]
-    ldr r10, [sp, #108]
-    umaal r11, r10, r4, lr
-    umaal r7, r10, r5, lr
-    umaal r8, r10, r6, lr
+    str r10, [sp, #108]
+    ldr r10, [sp, #100]
+    umaal r11, r10, r3, lr
+    umaal r7, r10, r4, lr
+    umaal r8, r10, r5, lr
     umaal r9, r10, r12, lr
     ldr lr, [sp, #44]
-    str r11, [sp, #108]
-    ldr r11, [sp, #96]
-    umaal r7, r11, r4, lr
-    umaal r8, r11, r5, lr
-    umaal r9, r11, r6, lr
+    str r11, [sp, #100]
+    ldr r11, [sp, #112]
+    umaal r7, r11, r3, lr
+    umaal r8, r11, r4, lr
+    umaal r9, r11, r5, lr
     umaal r10, r11, r12, lr
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r4, [sp, #144]
-    rsbs r4, r4, #0
-    ldr r4, [sp, #100]
-    ldr r5, [sp, #104]
-    ldr r6, [sp, #108]
+    ldr r3, [sp, #144]
+    rsbs r3, r3, #0
+    ldr r3, [sp, #96]
+    ldr r4, [sp, #104]
+    ldr r5, [sp, #108]
+    ldr r6, [sp, #100]
     ldr lr, [sp, #84]
     sbcs r0, r0, lr
     ldr lr, [sp, #88]

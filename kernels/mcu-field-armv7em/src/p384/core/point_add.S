@@ -18,19 +18,19 @@
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
+    ldr r3, [sp, #132]
     add r4, sp, #152
     bl {mul}
     ldr r12, [sp, #132]
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #136]
-    add r7, r7, #96
+    ldr r3, [sp, #136]
+    add r3, r3, #96
     add r4, sp, #152
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #48
+    ldr r3, [sp, #132]
+    add r3, r3, #48
     add r4, sp, #152
     bl {mul}
     ldr r12, [sp, #132]
@@ -42,14 +42,14 @@
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #96
+    ldr r3, [sp, #132]
+    add r3, r3, #96
     add r4, sp, #152
     bl {mul}
     add r12, sp, #200
     stmia r12, {{r0-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z qz h
-    ldr r7, [sp, #136]
+    ldr r3, [sp, #136]
     add r4, sp, #152
     bl {mul}
     ldr lr, [sp, #132]
@@ -92,8 +92,8 @@
     adcs r11, r11, r12
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #136]
-    add r7, r7, #48
+    ldr r3, [sp, #136]
+    add r3, r3, #48
     add r4, sp, #200
     bl {mul}
     ldr lr, [sp, #132]
@@ -137,16 +137,16 @@
     adcs r11, r11, r12
     add r12, sp, #200
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #96
+    ldr r3, [sp, #132]
+    add r3, r3, #96
     ldr r4, [sp, #136]
     add r4, r4, #96
     bl {mul}
     ldr r12, [sp, #132]
     add r12, r12, #96
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #96
+    ldr r3, [sp, #132]
+    add r3, r3, #96
     add r4, sp, #152
     bl {mul}
     ldr r12, [sp, #132]
@@ -157,12 +157,12 @@
     bl {sqr}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
-    add r7, sp, #152
+    add r3, sp, #152
     add r4, sp, #248
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
+    ldr r3, [sp, #132]
     add r4, sp, #248
     bl {mul}
     add r12, sp, #248
@@ -323,13 +323,13 @@
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // y = r F2 - y F0
-    ldr r7, [sp, #132]
-    add r7, r7, #48
+    ldr r3, [sp, #132]
+    add r3, r3, #48
     add r4, sp, #152
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    add r7, sp, #200
+    add r3, sp, #200
     add r4, sp, #248
     bl {mul}
     ldr r12, [sp, #152]

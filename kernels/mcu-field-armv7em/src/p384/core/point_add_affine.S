@@ -18,14 +18,14 @@
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #96
+    ldr r3, [sp, #132]
+    add r3, r3, #96
     add r4, sp, #152
     bl {mul}
     add r12, sp, #200
     stmia r12, {{r0-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z h
-    ldr r7, [sp, #136]
+    ldr r3, [sp, #136]
     add r4, sp, #152
     bl {mul}
     ldr lr, [sp, #132]
@@ -68,8 +68,8 @@
     adcs r11, r11, r12
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #136]
-    add r7, r7, #48
+    ldr r3, [sp, #136]
+    add r3, r3, #48
     add r4, sp, #200
     bl {mul}
     ldr lr, [sp, #132]
@@ -113,8 +113,8 @@
     adcs r11, r11, r12
     add r12, sp, #200
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
-    add r7, r7, #96
+    ldr r3, [sp, #132]
+    add r3, r3, #96
     add r4, sp, #152
     bl {mul}
     ldr r12, [sp, #132]
@@ -125,12 +125,12 @@
     bl {sqr}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
-    add r7, sp, #152
+    add r3, sp, #152
     add r4, sp, #248
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
+    ldr r3, [sp, #132]
     add r4, sp, #248
     bl {mul}
     add r12, sp, #248
@@ -291,13 +291,13 @@
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // y = r F2 - y F0
-    ldr r7, [sp, #132]
-    add r7, r7, #48
+    ldr r3, [sp, #132]
+    add r3, r3, #48
     add r4, sp, #152
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    add r7, sp, #200
+    add r3, sp, #200
     add r4, sp, #248
     bl {mul}
     ldr r12, [sp, #152]

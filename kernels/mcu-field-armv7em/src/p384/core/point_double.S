@@ -102,7 +102,7 @@
     add r12, sp, #152
     stmia r12, {{r0-r11}}
     // F1 = slope = 3/2 F0 F1
-    add r7, sp, #152
+    add r3, sp, #152
     add r4, sp, #200
     bl {mul}
     add r12, sp, #200
@@ -188,8 +188,8 @@
     add r12, sp, #200
     stmia r12, {{r0-r11}}
     // z = y z
-    ldr r7, [sp, #132]
-    add r7, r7, #48
+    ldr r3, [sp, #132]
+    add r3, r3, #48
     ldr r4, [sp, #132]
     add r4, r4, #96
     bl {mul}
@@ -202,7 +202,7 @@
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r7, [sp, #132]
+    ldr r3, [sp, #132]
     add r4, sp, #152
     bl {mul}
     add r12, sp, #248
@@ -330,7 +330,7 @@
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    add r7, sp, #200
+    add r3, sp, #200
     add r4, sp, #248
     bl {mul}
     ldr r12, [sp, #152]
