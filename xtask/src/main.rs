@@ -86,6 +86,8 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    // A reader that has had enough, as `head`, ends the program quietly.
+    sigpipe::reset();
     let Arguments { task, toolchain } = Arguments::parse();
     let result = match task {
         Task::Setup(arguments) => setup::run(&arguments, toolchain),
