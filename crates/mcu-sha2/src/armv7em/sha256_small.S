@@ -1,5 +1,5 @@
 // sha256_small: the compression function of SHA-256 over a number of blocks
-//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap
+//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; no overlap
 //   requires: blocks big-endian; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
@@ -208,7 +208,7 @@
     eor r0, r0, r5, ror #20
     add r4, r4, r0, ror #2
     add sp, sp, #32
-    tst lr, #255
+    tst r3, #0x8700
     bne 4b
     // add to the state
     ldr r0, [sp, #0]
