@@ -219,7 +219,7 @@ mod tests {
     /// The kernels for SHA-256 know by this that they are at the end.
     #[test]
     fn the_last_constant_is_told_by_its_bits() {
-        let ends = (7..64).step_by(8);
+        let ends = (3..64).step_by(4);
         assert!(ends.filter(|i| K256[*i] & 0x8700 == 0).eq([63]));
     }
 

@@ -3,29 +3,24 @@
 //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    380 bytes          wiped: the message and the state; the rest are pointers and counts
+//   stack:    376 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
 //   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    sub sp, sp, #344
-    str r0, [sp, #320]
-    str r1, [sp, #324]
-    str r3, [sp, #328]
-    add r3, r3, #640
-    str r3, [sp, #332]
-    str r2, [sp, #340]
+    push {{r0-r3}}
+    sub sp, sp, #324
 2:
     // state
-    ldr r12, [sp, #320]
+    ldr r12, [sp, #324]
     add lr, sp, #256
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     // words 0 to 15
-    ldr r12, [sp, #324]
+    ldr r12, [sp, #328]
     mov lr, sp
     add r8, r12, #128
 7:
@@ -49,8 +44,8 @@
     add r12, r12, #32
     cmp r12, r8
     bne 7b
-    ldr lr, [sp, #328]
-    str r12, [sp, #324]
+    ldr lr, [sp, #336]
+    str r12, [sp, #328]
 3:
     // b ^ c, a, e
     ldr r8, [sp, #264]
@@ -594,11 +589,12 @@
     str r5, [sp, #260]
     str r6, [sp, #288]
     str r7, [sp, #292]
-    ldr r0, [sp, #332]
+    ldr r0, [sp, #336]
+    add r0, r0, #640
     cmp lr, r0
     beq.w 6f
     // the next 16 words
-    str lr, [sp, #336]
+    str lr, [sp, #320]
     sub r12, sp, #128
     ldr r0, [sp, #0]
     ldr r1, [sp, #4]
@@ -679,82 +675,14 @@
     str r6, [r12, #136]
     str r7, [r12, #140]
     str r6, [r12, #264]
-    // word 2: s0, s1
-    movs r8, r2, lsr #1
-    rrxs r9, r3
-    rrx r8, r2
-    eor r10, r2, r8
-    eor r11, r3, r9
-    eor r9, r9, r11, lsr #7
-    eor r9, r9, r8, lsl #25
-    eor r8, r8, r10, lsr #7
-    eor r8, r8, r11, lsl #25
-    lsr r10, r4, #19
-    eor r10, r10, r5, lsl #13
-    eor r10, r10, r5, lsr #29
-    eor r10, r10, r4, lsl #3
-    eor r10, r10, r4, lsr #6
-    lsr r11, r5, #19
-    eor r11, r11, r4, lsl #13
-    eor r11, r11, r4, lsr #29
-    eor r11, r11, r5, lsl #3
-    eor r11, r11, r5, lsr #6
-    eor r10, r10, r5, lsl #26
-    umaal r0, r8, r10, lr
-    umaal r1, r9, r11, lr
-    add r1, r1, r8
-    ldr r10, [r12, #216]
-    ldr r11, [r12, #220]
-    str r7, [r12, #268]
-    adds r4, r0, r10
-    adc r5, r1, r11
-    ldr r0, [r12, #160]
-    ldr r1, [r12, #164]
-    str r4, [r12, #144]
-    str r5, [r12, #148]
-    str r4, [r12, #272]
-    // word 3: s0, s1
-    movs r8, r0, lsr #1
-    rrxs r9, r1
-    rrx r8, r0
-    eor r10, r0, r8
-    eor r11, r1, r9
-    eor r9, r9, r11, lsr #7
-    eor r9, r9, r8, lsl #25
-    eor r8, r8, r10, lsr #7
-    eor r8, r8, r11, lsl #25
-    lsr r10, r6, #19
-    eor r10, r10, r7, lsl #13
-    eor r10, r10, r7, lsr #29
-    eor r10, r10, r6, lsl #3
-    eor r10, r10, r6, lsr #6
-    lsr r11, r7, #19
-    eor r11, r11, r6, lsl #13
-    eor r11, r11, r6, lsr #29
-    eor r11, r11, r7, lsl #3
-    eor r11, r11, r7, lsr #6
-    eor r10, r10, r7, lsl #26
-    umaal r2, r8, r10, lr
-    umaal r3, r9, r11, lr
-    add r3, r3, r8
-    ldr r10, [r12, #224]
-    ldr r11, [r12, #228]
-    str r5, [r12, #276]
-    adds r6, r2, r10
-    adc r7, r3, r11
-    ldr r2, [r12, #168]
-    ldr r3, [r12, #172]
-    str r6, [r12, #152]
-    str r7, [r12, #156]
-    str r6, [r12, #280]
-    add r12, r12, #32
+    add r12, r12, #16
     cmp r12, sp
     bne.w 5b
-    ldr lr, [sp, #336]
+    ldr lr, [sp, #320]
     b.w 3b
 6:
     // add to the state
-    ldr r12, [sp, #320]
+    ldr r12, [sp, #324]
     add lr, sp, #256
     add r8, lr, #64
 8:
@@ -767,9 +695,9 @@
     stmia r12!, {{r0-r3}}
     cmp lr, r8
     bne 8b
-    ldr r0, [sp, #340]
+    ldr r0, [sp, #332]
     subs r0, r0, #1
-    str r0, [sp, #340]
+    str r0, [sp, #332]
     bne.w 2b
     // wipe
     movs r0, #0
@@ -791,5 +719,5 @@
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    add sp, sp, #344
+    add sp, sp, #340
     pop {{r4-r11, pc}}

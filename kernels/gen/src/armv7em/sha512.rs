@@ -21,11 +21,11 @@ const COPY: i32 = 8 * 16;
 
 /// The two kernels, by where things are in the frame.
 ///
-/// The ring has 16 words, and a copy of the first of them beyond it, so that no index wraps around. Above it are pointers to the caller's
-/// state, to the next block, to the constants, to their end and to the next constant, and the number of blocks.
+/// The ring has 16 words, and a copy of the first of them beyond it, so that no index wraps around. Above it are pointers to the next
+/// constant, to the caller's state and to the next block, the number of blocks, and a pointer to the constants.
 struct Layout {
     name: &'static str,
-    /// Rounds in the body of the loop: eight, after which a to h are where they were, or two, with a state that moves down by a word
+    /// Rounds in the body of the loop: eight, after which a to h are where they were, or one, with a state that moves down by a word
     /// a round.
     unrolled: i32,
     /// Where a to h are when sixteen rounds start, and when they end.
@@ -46,48 +46,44 @@ const FAST: Layout = Layout {
     end: 2 * COPY,
     ring: 0,
     step: 8,
-    expanded: 4,
+    expanded: 2,
     pointers: 2 * COPY + 64,
 };
 
 const SMALL: Layout = Layout {
     name: "sha512_small",
-    unrolled: 2,
+    unrolled: 1,
     start: COPY,
     end: 0,
     ring: 3 * COPY + 64 - 8,
     step: -8,
-    expanded: 2,
+    expanded: 1,
     pointers: 3 * COPY + 64,
 };
 
 impl Layout {
-    fn caller(&self) -> i32 {
+    fn next(&self) -> i32 {
         self.pointers
     }
 
-    fn block(&self) -> i32 {
+    fn caller(&self) -> i32 {
         self.pointers + 4
     }
 
-    fn constants(&self) -> i32 {
+    fn block(&self) -> i32 {
         self.pointers + 8
     }
 
-    fn constants_end(&self) -> i32 {
+    fn count(&self) -> i32 {
         self.pointers + 12
     }
 
-    fn next(&self) -> i32 {
+    fn constants(&self) -> i32 {
         self.pointers + 16
     }
 
-    fn count(&self) -> i32 {
-        self.pointers + 20
-    }
-
     fn frame(&self) -> i32 {
-        self.pointers + 24
+        self.pointers + 20
     }
 
     fn is_small(&self) -> bool {
@@ -122,6 +118,11 @@ fn update(text: &mut String, name: &str, d: &str, x: &str) {
     let is_low = |reg: &str| matches!(reg, "r0" | "r1" | "r2" | "r3" | "r4" | "r5" | "r6" | "r7");
     let flags = if is_low(d) && is_low(x) { "s" } else { "" };
     op(text, format_args!("{name}{flags} {d}, {d}, {x}"));
+}
+
+fn copy(text: &mut String, to: Pair, from: Pair) {
+    op(text, format_args!("mov {}, {}", to.0, from.0));
+    op(text, format_args!("mov {}, {}", to.1, from.1));
 }
 
 /// `sum += x`.
@@ -235,13 +236,17 @@ fn rounds(text: &mut String, layout: &Layout) {
         (a, sum) = (sum, a);
         (before, now) = (now, before);
     }
+    if layout.unrolled % 2 == 1 {
+        copy(text, sum, a);
+        copy(text, now, before);
+    }
 }
 
 /// Expands the ring. Where words are counts from r12, which is where the stack pointer is after all 16. The word 16 before is in r0 and r1, 15 before in r2 and r3, 2 before in r4 and r5, 1 before in r6 and
 /// r7; lr is 1.
 fn expand(text: &mut String, layout: &Layout) {
-    let (step, copy) = (layout.step, layout.step * 16);
-    let word = |i: i32| layout.ring + copy + step * i;
+    let ahead = layout.step * 16;
+    let word = |i: i32| layout.ring + ahead + layout.step * i;
     let (s, t): (Pair, Pair) = (("r8", "r9"), ("r10", "r11"));
     let (mut oldest, mut x): (Pair, Pair) = (("r0", "r1"), ("r2", "r3"));
     let (mut y, mut last): (Pair, Pair) = (("r4", "r5"), ("r6", "r7"));
@@ -283,15 +288,25 @@ fn expand(text: &mut String, layout: &Layout) {
         // Of the word before, which was stored but for the upper half of its copy.
         op(
             text,
-            format_args!("str {}, [r12, #{}]", last.1, word(i - 1) + copy + 4),
+            format_args!("str {}, [r12, #{}]", last.1, word(i - 1) + ahead + 4),
         );
-        op(text, format_args!("adds {}, {}, {}", y.0, oldest.0, t.0));
-        op(text, format_args!("adc {}, {}, {}", y.1, oldest.1, t.1));
-        load(text, oldest, ("r12", word(i + 2)));
-        store(text, y, ("r12", word(i)));
+        // Where this word goes, and the one 15 before the next.
+        let (new, next) = if layout.expanded == 1 {
+            copy(text, y, last);
+            (last, x)
+        } else {
+            (y, oldest)
+        };
+        op(text, format_args!("adds {}, {}, {}", new.0, oldest.0, t.0));
+        op(text, format_args!("adc {}, {}, {}", new.1, oldest.1, t.1));
+        if layout.expanded == 1 {
+            copy(text, oldest, x);
+        }
+        load(text, next, ("r12", word(i + 2)));
+        store(text, new, ("r12", word(i)));
         op(
             text,
-            format_args!("str {}, [r12, #{}]", y.0, word(i) + copy),
+            format_args!("str {}, [r12, #{}]", new.0, word(i) + ahead),
         );
         (oldest, x) = (x, oldest);
         (y, last) = (last, y);
@@ -322,13 +337,8 @@ fn kernel(layout: &Layout) -> Kernel {
     let t = &mut text;
     let frame = |offset: i32| ("sp", offset);
     op(t, "push {{r4-r11, lr}}");
-    op(t, format_args!("sub sp, sp, #{}", layout.frame()));
-    op(t, format_args!("str r0, [sp, #{}]", layout.caller()));
-    op(t, format_args!("str r1, [sp, #{}]", layout.block()));
-    op(t, format_args!("str r3, [sp, #{}]", layout.constants()));
-    op(t, format_args!("add r3, r3, #{}", 8 * 80));
-    op(t, format_args!("str r3, [sp, #{}]", layout.constants_end()));
-    op(t, format_args!("str r2, [sp, #{}]", layout.count()));
+    op(t, "push {{r0-r3}}");
+    op(t, format_args!("sub sp, sp, #{}", layout.caller()));
     t.push_str("2:\n");
     op(t, "// state");
     op(t, format_args!("ldr r12, [sp, #{}]", layout.caller()));
@@ -399,7 +409,8 @@ fn kernel(layout: &Layout) -> Kernel {
     );
     store(t, ("r4", "r5"), frame(layout.end));
     store(t, ("r6", "r7"), frame(layout.end + 32));
-    op(t, format_args!("ldr r0, [sp, #{}]", layout.constants_end()));
+    op(t, format_args!("ldr r0, [sp, #{}]", layout.constants()));
+    op(t, format_args!("add r0, r0, #{}", 8 * 80));
     op(t, "cmp lr, r0");
     op(t, "beq.w 6f");
     op(t, "// the next 16 words");
