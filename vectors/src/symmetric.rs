@@ -1,4 +1,4 @@
-//! Wycheproof's suites of symmetric primitives: authenticated encryption, authentication and key derivation. The reader of packed
+//! Wycheproof's suites of symmetric primitives: encryption, authentication, key wrapping and key derivation. The reader of packed
 //! files, the runner, and a fixed slice for small targets.
 //!
 //! The files hold the cases with no field longer than [`LONGEST`], and with sizes that the self-test has types for or that no type
@@ -11,7 +11,7 @@ const KIND: u8 = 5;
 const VALID: u8 = 1;
 
 /// The files that the cases come from, without `_test.json`.
-pub const SOURCES: [&str; 11] = [
+pub const SOURCES: [&str; 16] = [
     "aes_gcm",
     "aes_gmac",
     "aes_ccm",
@@ -23,6 +23,11 @@ pub const SOURCES: [&str; 11] = [
     "hmac_sha3_256",
     "hkdf_sha256",
     "hkdf_sha512",
+    "aes_gcm_siv",
+    "aead_aes_siv_cmac",
+    "aes_cbc_pkcs5",
+    "aes_wrap",
+    "aes_kwp",
 ];
 
 /// The longest field of a case, in bytes.
@@ -31,12 +36,12 @@ pub const LONGEST: usize = 257;
 /// All packed cases.
 pub static ALL: &[u8] = include_bytes!("../data/symmetric.bin");
 /// What a run over [`ALL`] counts.
-pub const ALL_COUNTS: Counts = counts(1313, 1265, 0, 0);
+pub const ALL_COUNTS: Counts = counts(1835, 2417, 0, 0);
 
 /// Cases for small targets: of each source one of every kind, the rest evenly spread.
 pub static SMALL: &[u8] = include_bytes!("../data/symmetric_small.bin");
 /// What a run over [`SMALL`] counts.
-pub const SMALL_COUNTS: Counts = counts(202, 150, 0, 0);
+pub const SMALL_COUNTS: Counts = counts(270, 242, 0, 0);
 
 /// One case. Fields that a primitive does not have are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +50,13 @@ pub struct Case<'a> {
     pub id: CaseId,
     /// The key; HKDF's input keying material.
     pub key: &'a [u8],
-    /// The nonce; HKDF's salt.
+    /// The nonce or initialization vector; HKDF's salt.
     pub nonce: &'a [u8],
     /// The associated data, which is what GMAC authenticates; HKDF's info.
     pub associated: &'a [u8],
-    /// The plaintext, or what an authenticator authenticates.
+    /// The plaintext, what is wrapped, or what an authenticator authenticates.
     pub message: &'a [u8],
-    /// The ciphertext followed by the tag; the tag, which may be truncated; HKDF's output.
+    /// The ciphertext followed by the tag, or, in SIV, preceded by it; the wrapped key; the tag, which may be truncated; HKDF's output.
     pub output: &'a [u8],
     /// What must happen: [`Expected::Valid`] or [`Expected::Invalid`].
     pub expected: Expected,

@@ -168,12 +168,18 @@ pub fn flash_size(image: &Path) -> Result<u64> {
     let data = std::fs::read(image).with_context(|| format!("cannot read {}", image.display()))?;
     let file = object::File::parse(&*data)
         .with_context(|| format!("{} is no ELF file", image.display()))?;
-    let loaded = file.sections().filter(|section| {
+    Ok(loaded_sections(&file).map(|section| section.size()).sum())
+}
+
+/// The sections that take flash.
+pub fn loaded_sections<'data, 'file>(
+    file: &'file object::File<'data>,
+) -> impl Iterator<Item = object::Section<'data, 'file>> {
+    file.sections().filter(|section| {
         let allocated = matches!(
             section.flags(),
             SectionFlags::Elf { sh_flags, .. } if sh_flags.contains(elf::SHF_ALLOC)
         );
         allocated && section.kind() != SectionKind::UninitializedData
-    });
-    Ok(loaded.map(|section| section.size()).sum())
+    })
 }

@@ -1,12 +1,15 @@
 //! The flash that a primitive takes in a minimal program.
 
+mod by_crate;
+
 use crate::{
     boards::{self, Board},
     firmware::{self, Goal},
     report::{grouped, new_table, ratio},
     setup::{self, Source},
 };
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use by_crate::{Bytes, Whose};
 use clap::Args;
 use serde::Serialize;
 use std::path::Path;
@@ -19,7 +22,8 @@ use std::path::Path;
 #[command(after_long_help = format!(
     "Examples:\n  cargo xtask size                                 every target\n  \
      cargo xtask size --target thumbv6m-none-eabi     one of them\n  \
-     cargo xtask size --opt-level s                   as firmware that must be small is built\n\nTargets:\n  {}",
+     cargo xtask size --opt-level s                   as firmware that must be small is built\n  \
+     cargo xtask size --by-crate --target ...         whose the bytes are\n\nTargets:\n  {}",
     boards::triples().join("\n  ")
 ))]
 pub struct Arguments {
@@ -28,6 +32,9 @@ pub struct Arguments {
     targets: Vec<String>,
     #[command(flatten)]
     goal: Goal,
+    /// Say how much of each program with our crates is whose, crate by crate
+    #[arg(long)]
+    by_crate: bool,
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
@@ -101,6 +108,18 @@ struct Row {
     program: &'static str,
     ours: u64,
     theirs: u64,
+    /// What `ours` is made of, if that is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    by_crate: Vec<Part>,
+}
+
+/// What a program has of one crate.
+#[derive(Serialize)]
+struct Part {
+    whose: Whose,
+    name: String,
+    #[serde(flatten)]
+    bytes: Bytes,
 }
 
 /// Runs the task.
@@ -112,23 +131,26 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
                 .map(|(board, _)| board)
                 .find(|board| board.triple == target);
             let board = board.with_context(|| format!("no board for {target}"))?;
-            rows.extend(measure(board, arguments.goal, source)?);
+            rows.extend(measure(board, arguments, source)?);
         }
     }
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
     } else {
         print(&rows, arguments.goal);
+        if arguments.by_crate {
+            print_parts(&rows);
+        }
     }
     Ok(())
 }
 
 /// The rows of one target.
-fn measure(board: &Board, goal: Goal, source: Source) -> Result<Vec<Row>> {
+fn measure(board: &Board, arguments: &Arguments, source: Source) -> Result<Vec<Row>> {
     let toolchain = setup::toolchain(board.triple, source)?;
     let mut programs = vec![EMPTY];
     programs.extend(PROGRAMS.iter().flat_map(|(_, ours, theirs)| [ours, theirs]));
-    let images = firmware::build(board, &toolchain, &programs, goal.into())?;
+    let images = firmware::build(board, &toolchain, &programs, arguments.goal.into())?;
     let compiler = toolchain.version()?;
 
     let empty = firmware::flash_size(&images[0])?;
@@ -137,14 +159,29 @@ fn measure(board: &Board, goal: Goal, source: Source) -> Result<Vec<Row>> {
         size.checked_sub(empty)
             .with_context(|| format!("{} is smaller than an empty program", image.display()))
     };
+    let empty_parts = by_crate::parts(&images[0], EMPTY)?;
     let mut rows = Vec::new();
-    for ((program, ..), images) in PROGRAMS.iter().zip(images[1..].chunks_exact(2)) {
+    for ((program, name, _), images) in PROGRAMS.iter().zip(images[1..].chunks_exact(2)) {
+        let ours = above_empty(&images[0])?;
+        let mut parts = Vec::new();
+        if arguments.by_crate {
+            let all = by_crate::above(by_crate::parts(&images[0], name)?, &empty_parts);
+            for ((whose, name), bytes) in all {
+                parts.push(Part { whose, name, bytes });
+            }
+            let sum: i64 = parts.iter().map(|part| part.bytes.sum()).sum();
+            ensure!(
+                u64::try_from(sum) == Ok(ours),
+                "{program}: the crates have {sum} bytes, the program {ours}"
+            );
+        }
         rows.push(Row {
             target: board.triple,
             compiler: compiler.clone(),
             program,
-            ours: above_empty(&images[0])?,
+            ours,
             theirs: above_empty(&images[1])?,
+            by_crate: parts,
         });
     }
     Ok(rows)
@@ -168,6 +205,42 @@ fn print(rows: &[Row], goal: Goal) {
             grouped(row.theirs),
             ratio(row.theirs, row.ours),
         ]);
+    }
+    println!("{table}");
+}
+
+/// What the programs with our crates are made of.
+fn print_parts(rows: &[Row]) {
+    println!(
+        "\nBytes of the programs with our crates, by crate. Kernels are functions in modules named after an instruction set.\n\
+         Inlined code counts for what it is inlined into, and an empty program's bytes are taken away here, too.\n"
+    );
+    let mut table = new_table(
+        &[
+            "target",
+            "program",
+            "whose",
+            "crate",
+            "kernels",
+            "code",
+            "constants",
+            "all",
+        ],
+        4,
+    );
+    for row in rows {
+        for Part { whose, name, bytes } in &row.by_crate {
+            table.add_row([
+                row.target.to_owned(),
+                row.program.to_owned(),
+                whose.name().to_owned(),
+                name.clone(),
+                bytes.kernels.to_string(),
+                bytes.code.to_string(),
+                bytes.constants.to_string(),
+                bytes.sum().to_string(),
+            ]);
+        }
     }
     println!("{table}");
 }

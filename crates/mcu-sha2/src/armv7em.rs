@@ -9,16 +9,16 @@ pub(crate) const NAME: &str = "armv7em";
 /// SHA-256.
 pub(crate) fn compress256(state: &mut [u32; 8], blocks: &[[u8; 64]]) {
     if !blocks.is_empty() {
-        // SAFETY: sha256.S asks for 8 words, at least one block of 64 bytes, and 64 constants aligned to 256 bytes, which K256 is.
-        unsafe { sha256(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K256.0.as_ptr()) }
+        // SAFETY: sha256.S asks for 8 words, at least one block of 64 bytes, and the 64 constants, which K256 is.
+        unsafe { sha256(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K256.as_ptr()) }
     }
 }
 
 /// SHA-512.
 pub(crate) fn compress512(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     if !blocks.is_empty() {
-        // SAFETY: sha512.S asks for 8 words, at least one block of 128 bytes, and 80 constants aligned to 128 bytes, which K512 is.
-        unsafe { sha512(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K512.0.as_ptr()) }
+        // SAFETY: sha512.S asks for 8 words, at least one block of 128 bytes, and the 80 constants, which K512 is.
+        unsafe { sha512(state.as_mut_ptr(), blocks.as_ptr().cast(), blocks.len(), K512.as_ptr()) }
     }
 }
 

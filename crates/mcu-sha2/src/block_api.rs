@@ -1,7 +1,7 @@
 //! Block by block: the hashes without their buffers, and the compression functions.
 
 use crate::{backend, consts};
-use core::fmt;
+use core::{fmt, slice};
 use digest::{
     HashMarker, InvalidOutputSize, Output,
     array::Array,
@@ -80,8 +80,10 @@ macro_rules! core {
             #[inline]
             fn finalize_variable_core(&mut self, buffer: &mut Buffer<Self>, out: &mut Output<Self>) {
                 let bytes = <$block>::USIZE as $length * self.block_len + buffer.get_pos() as $length;
-                buffer.$padding(8 * bytes, |block| $compress(&mut self.state, &[block.0]));
-                for (bytes, word) in out.chunks_exact_mut(size_of::<$word>()).zip(self.state) {
+                buffer.$padding(8 * bytes, |block| {
+                    $compress(&mut self.state, slice::from_ref(&block.0));
+                });
+                for (bytes, word) in out.chunks_exact_mut(size_of::<$word>()).zip(&self.state) {
                     bytes.copy_from_slice(&word.to_be_bytes());
                 }
             }
@@ -121,7 +123,7 @@ macro_rules! core {
             fn serialize(&self) -> SerializedState<Self> {
                 let mut bytes = SerializedState::<Self>::default();
                 let (state, length) = bytes.split_at_mut(8 * size_of::<$word>());
-                for (bytes, word) in state.chunks_exact_mut(size_of::<$word>()).zip(self.state) {
+                for (bytes, word) in state.chunks_exact_mut(size_of::<$word>()).zip(&self.state) {
                     bytes.copy_from_slice(&word.to_le_bytes());
                 }
                 length.copy_from_slice(&self.block_len.to_le_bytes());

@@ -1,9 +1,5 @@
 //! FIPS 180-4, 4.2 and 5.3. The tests compute all of it again.
 
-/// A table whose end the kernels find by its address.
-#[repr(C, align(256))]
-pub(crate) struct Aligned<T>(pub(crate) T);
-
 /// 4.2.3: the first 64 bits of the fractional parts of the cube roots of the first 80 primes.
 const CUBE_ROOTS: [u64; 80] = [
     0x428a_2f98_d728_ae22,
@@ -89,10 +85,10 @@ const CUBE_ROOTS: [u64; 80] = [
 ];
 
 /// 4.2.3: what the rounds of SHA-512 add.
-pub(crate) static K512: Aligned<[u64; 80]> = Aligned(CUBE_ROOTS);
+pub(crate) static K512: [u64; 80] = CUBE_ROOTS;
 
 /// 4.2.2: what the rounds of SHA-256 add, the first 32 bits of the same.
-pub(crate) static K256: Aligned<[u32; 64]> = Aligned({
+pub(crate) static K256: [u32; 64] = {
     let mut k = [0; 64];
     let mut i = 0;
     while i < k.len() {
@@ -100,7 +96,7 @@ pub(crate) static K256: Aligned<[u32; 64]> = Aligned({
         i += 1;
     }
     k
-});
+};
 
 /// 5.3.5: SHA-512, the first 64 bits of the fractional parts of the square roots of the first eight primes.
 pub(crate) const H512: [u64; 8] = [
@@ -218,6 +214,13 @@ mod tests {
             let expected = if i < 8 { H512[i] } else { H384[i - 8] };
             assert_eq!(expected, root(prime, 2), "{prime}");
         }
+    }
+
+    /// The kernels for SHA-256 know by this that they are at the end.
+    #[test]
+    fn the_last_constant_is_told_by_its_bits() {
+        let ends = (3..64).step_by(4);
+        assert!(ends.filter(|i| K256[*i] & 0x8700 == 0).eq([63]));
     }
 
     #[test]

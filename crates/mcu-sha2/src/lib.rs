@@ -38,13 +38,13 @@ pub mod kernels {
     /// FIPS 180-4, 4.2.2.
     #[must_use]
     pub fn constants256() -> &'static [u32; 64] {
-        &K256.0
+        &K256
     }
 
     /// FIPS 180-4, 4.2.3.
     #[must_use]
     pub fn constants512() -> &'static [u64; 80] {
-        &K512.0
+        &K512
     }
 }
 

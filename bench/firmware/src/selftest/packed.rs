@@ -2,6 +2,7 @@
 
 use super::Tally;
 use aes_gcm::aead::{AeadInOut, Nonce, Tag, array::typenum::Unsigned};
+use cbc::cipher::{BlockModeDecrypt, BlockModeEncrypt, KeyIvInit, block_padding::Pkcs7};
 use ccm::consts::{U0, U4, U8, U12, U13, U16};
 use cmac::{Cmac, Mac};
 use hkdf::Hkdf;
@@ -73,6 +74,39 @@ fn notices_a_change(
     matches!(result, Err(WronglyRejected(id) | WrongResult(id)) if usize::from(id.file) == file)
 }
 
+/// Opens SIV, and seals again what that gave; the nonce is the last header. A refused plaintext must not be in the buffer.
+macro_rules! siv {
+    ($cipher:ident, $case:expr) => {{
+        let mut siv = aes_siv::siv::CmacSiv::<$cipher>::new_from_slice($case.key).ok()?;
+        let headers = [$case.associated, $case.nonce];
+        let (tag, ciphertext) = $case.output.split_at_checked(16)?;
+        let tag = <&aes_siv::Tag>::try_from(tag).ok()?;
+        let mut memory = [0; LONGEST];
+        let buffer = memory.get_mut(..ciphertext.len())?;
+        buffer.copy_from_slice(ciphertext);
+        let opened = siv.decrypt_inout_detached(headers, (&mut *buffer).into(), tag);
+        let is_right = buffer == $case.message;
+        if opened.is_err() {
+            let is_released = !ciphertext.is_empty() && is_right;
+            return is_released.then_some(false);
+        }
+        let sealed = siv.encrypt_inout_detached(headers, (&mut *buffer).into());
+        Some(is_right && sealed.as_ref() == Ok(tag) && buffer == ciphertext)
+    }};
+}
+
+/// Unwraps a key, and wraps it again.
+macro_rules! wrap {
+    ($mode:ident, $cipher:ident, $case:expr) => {{
+        let mode = aes_kw::$mode::<$cipher>::new_from_slice($case.key).ok()?;
+        let mut memory = [0; LONGEST];
+        let unwrapped = mode.unwrap_key($case.output, &mut memory).ok()?;
+        let is_right = unwrapped == $case.message;
+        let wrapped = mode.wrap_key($case.message, &mut memory).ok()?;
+        Some(is_right && wrapped == $case.output)
+    }};
+}
+
 /// What our implementation makes of a case; a size that there is no type for is refused.
 fn outcome(case: &Case<'_>) -> Option<bool> {
     match *SOURCES.get(usize::from(case.id.file))? {
@@ -94,6 +128,35 @@ fn outcome(case: &Case<'_>) -> Option<bool> {
         "hmac_sha256" => mac::<Hmac<Sha256>>(case),
         "hmac_sha512" => mac::<Hmac<Sha512>>(case),
         "hmac_sha3_256" => mac::<SimpleHmac<Sha3_256>>(case),
+        "aes_gcm_siv" => match case.key.len() {
+            16 => aead::<aes_gcm_siv::AesGcmSiv<Aes128>>(case),
+            32 => aead::<aes_gcm_siv::AesGcmSiv<Aes256>>(case),
+            _ => None,
+        },
+        "aead_aes_siv_cmac" => match case.key.len() {
+            32 => siv!(Aes128, case),
+            48 => siv!(Aes192, case),
+            64 => siv!(Aes256, case),
+            _ => None,
+        },
+        "aes_cbc_pkcs5" => match case.key.len() {
+            16 => cbc::<cbc::Encryptor<Aes128>, cbc::Decryptor<Aes128>>(case),
+            24 => cbc::<cbc::Encryptor<Aes192>, cbc::Decryptor<Aes192>>(case),
+            32 => cbc::<cbc::Encryptor<Aes256>, cbc::Decryptor<Aes256>>(case),
+            _ => None,
+        },
+        "aes_wrap" => match case.key.len() {
+            16 => wrap!(AesKw, Aes128, case),
+            24 => wrap!(AesKw, Aes192, case),
+            32 => wrap!(AesKw, Aes256, case),
+            _ => None,
+        },
+        "aes_kwp" => match case.key.len() {
+            16 => wrap!(AesKwp, Aes128, case),
+            24 => wrap!(AesKwp, Aes192, case),
+            32 => wrap!(AesKwp, Aes256, case),
+            _ => None,
+        },
         "hkdf_sha256" => hkdf::<Sha256>(case),
         "hkdf_sha512" => hkdf::<Sha512>(case),
         _ => None,
@@ -150,6 +213,23 @@ fn aead<A: AeadInOut + KeyInit>(case: &Case<'_>) -> Option<bool> {
     let is_right = buffer == case.message;
     let sealed = aead.encrypt_inout_detached(nonce, case.associated, (&mut *buffer).into());
     Some(is_right && sealed.as_ref() == Ok(tag) && buffer == ciphertext)
+}
+
+/// Decrypts, and encrypts again what that gave.
+fn cbc<E, D>(case: &Case<'_>) -> Option<bool>
+where
+    E: KeyIvInit + BlockModeEncrypt,
+    D: KeyIvInit + BlockModeDecrypt,
+{
+    let decryption = D::new_from_slices(case.key, case.nonce).ok()?;
+    let mut memory = [0; LONGEST];
+    let buffer = memory.get_mut(..case.output.len())?;
+    buffer.copy_from_slice(case.output);
+    let length = decryption.decrypt_padded::<Pkcs7>(buffer).ok()?.len();
+    let is_right = buffer.get(..length)? == case.message;
+    let encryption = E::new_from_slices(case.key, case.nonce).ok()?;
+    let encrypted = encryption.encrypt_padded::<Pkcs7>(buffer, length).ok()?;
+    Some(is_right && encrypted == case.output)
 }
 
 /// Tags may be truncated, but to no less than what all suites have.

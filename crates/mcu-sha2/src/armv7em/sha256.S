@@ -1,5 +1,5 @@
 // sha256: the compression function of SHA-256 over a number of blocks
-//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap
+//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; no overlap
 //   requires: blocks big-endian; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
@@ -9,11 +9,7 @@
 //   twin:     mcu_sha2::compress256
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    sub sp, sp, #16
-    str r0, [sp, #0]
-    str r1, [sp, #4]
-    str r3, [sp, #8]
-    str r2, [sp, #12]
+    push {{r0-r3}}
     sub sp, sp, #256
 2:
     // words 0 to 15
@@ -159,9 +155,8 @@
     cmp r0, sp
     bne 3b
     ldr r0, [sp, #256]
-    ldr lr, [sp, #264]
+    ldr lr, [sp, #268]
     ldmia r0, {{r4-r11}}
-    mov r12, #1
     .p2align 2
 4:
     // round 0: Ch, S1, Maj, S0
@@ -313,7 +308,7 @@
     eor r0, r0, r5, ror #20
     add r4, r4, r0, ror #2
     add sp, sp, #32
-    tst lr, #255
+    tst r3, #0x8700
     bne 4b
     // add to the state
     ldr r0, [sp, #0]
@@ -329,10 +324,10 @@
     add r10, r10, r3
     add r11, r11, r12
     stmia r0!, {{r8-r11}}
-    ldr r0, [sp, #12]
+    ldr r0, [sp, #8]
     sub sp, sp, #256
     subs r0, r0, #1
-    str r0, [sp, #268]
+    str r0, [sp, #264]
     bne.w 2b
     // wipe the words that the rounds left
     mov r0, #0

@@ -1,5 +1,5 @@
 // sha256_small: the compression function of SHA-256 over a number of blocks
-//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap
+//   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; no overlap
 //   requires: blocks big-endian; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
@@ -9,11 +9,7 @@
 //   twin:     mcu_sha2::compress256
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    sub sp, sp, #16
-    str r0, [sp, #0]
-    str r1, [sp, #4]
-    str r3, [sp, #8]
-    str r2, [sp, #12]
+    push {{r0-r3}}
     sub sp, sp, #256
 2:
     // words 0 to 15
@@ -54,9 +50,8 @@
     cmp r0, r7
     bne 5b
     ldr r0, [sp, #256]
-    ldr lr, [sp, #264]
+    ldr lr, [sp, #268]
     ldmia r0, {{r4-r11}}
-    mov r12, #1
     .p2align 2
 4:
     // round 0: Ch, S1, Maj, S0
@@ -133,82 +128,21 @@
     eor r0, r9, r9, ror #11
     eor r0, r0, r9, ror #20
     add r8, r8, r0, ror #2
-    // round 4: Ch, S1, Maj, S0
-    and r0, r4, r5
-    bic r1, r6, r4
-    umaal r7, r0, r1, r12
-    ldr r0, [sp, #16]
-    ldr r1, [lr], #4
-    ldr r2, [sp, #20]
-    ldr r3, [lr], #4
-    str lr, [sp, #16]
-    umaal r7, r0, r1, r12
-    umaal r6, r2, r3, r12
-    eor r0, r4, r4, ror #5
-    eor r0, r0, r4, ror #19
-    add r7, r7, r0, ror #6
-    add r11, r11, r7
-    eor r0, r8, r9
-    and r0, r0, r10
-    and r1, r8, r9
-    umaal r7, r0, r1, r12
-    eor r0, r8, r8, ror #11
-    eor r0, r0, r8, ror #20
-    add r7, r7, r0, ror #2
-    // round 5: Ch, S1, Maj, S0
-    and r0, r11, r4
-    bic r1, r5, r11
-    umaal r6, r0, r1, r12
-    eor r0, r11, r11, ror #5
-    eor r0, r0, r11, ror #19
-    add r6, r6, r0, ror #6
-    add r10, r10, r6
-    eor r0, r7, r8
-    and r0, r0, r9
-    and r1, r7, r8
-    umaal r6, r0, r1, r12
-    eor r0, r7, r7, ror #11
-    eor r0, r0, r7, ror #20
-    add r6, r6, r0, ror #2
-    // round 6: Ch, S1, Maj, S0
-    and r0, r10, r11
-    bic r1, r4, r10
-    umaal r5, r0, r1, r12
-    ldr r0, [sp, #24]
-    ldr r1, [lr], #4
-    ldr r2, [sp, #28]
-    ldr r3, [lr], #4
-    str lr, [sp, #24]
-    umaal r5, r0, r1, r12
-    umaal r4, r2, r3, r12
-    eor r0, r10, r10, ror #5
-    eor r0, r0, r10, ror #19
-    add r5, r5, r0, ror #6
-    add r9, r9, r5
-    eor r0, r6, r7
-    and r0, r0, r8
-    and r1, r6, r7
-    umaal r5, r0, r1, r12
-    eor r0, r6, r6, ror #11
-    eor r0, r0, r6, ror #20
-    add r5, r5, r0, ror #2
-    // round 7: Ch, S1, Maj, S0
-    and r0, r9, r10
-    bic r1, r11, r9
-    umaal r4, r0, r1, r12
-    eor r0, r9, r9, ror #5
-    eor r0, r0, r9, ror #19
-    add r4, r4, r0, ror #6
-    add r8, r8, r4
-    eor r0, r5, r6
-    and r0, r0, r7
-    and r1, r5, r6
-    umaal r4, r0, r1, r12
-    eor r0, r5, r5, ror #11
-    eor r0, r0, r5, ror #20
-    add r4, r4, r0, ror #2
-    add sp, sp, #32
-    tst lr, #255
+    add sp, sp, #16
+    tst r3, #0x8700
+    // a to d and e to h have changed places
+    mov r0, r4
+    mov r1, r5
+    mov r2, r6
+    mov r3, r7
+    mov r4, r8
+    mov r5, r9
+    mov r6, r10
+    mov r7, r11
+    mov r8, r0
+    mov r9, r1
+    mov r10, r2
+    mov r11, r3
     bne 4b
     // add to the state
     ldr r0, [sp, #0]
@@ -224,10 +158,10 @@
     add r10, r10, r3
     add r11, r11, r12
     stmia r0!, {{r8-r11}}
-    ldr r0, [sp, #12]
+    ldr r0, [sp, #8]
     sub sp, sp, #256
     subs r0, r0, #1
-    str r0, [sp, #268]
+    str r0, [sp, #264]
     bne.w 2b
     // wipe the words that the rounds left
     mov r0, #0

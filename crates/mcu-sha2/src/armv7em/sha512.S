@@ -1,39 +1,37 @@
 // sha512: the compression function of SHA-512 over a number of blocks
-//   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; constants align 128; no overlap
+//   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; no overlap
 //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    380 bytes          wiped: the message and the state; the rest are pointers and counts
+//   stack:    376 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
 //   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    sub sp, sp, #344
-    str r0, [sp, #320]
-    str r1, [sp, #324]
-    str r3, [sp, #328]
-    add r3, r3, #640
-    str r3, [sp, #332]
-    str r2, [sp, #340]
+    push {{r0-r3}}
+    sub sp, sp, #324
 2:
     // state
-    ldr r12, [sp, #320]
+    ldr r12, [sp, #324]
     add lr, sp, #256
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     // words 0 to 15
-    ldr r12, [sp, #324]
-    ldr r0, [r12, #0]
-    ldr r1, [r12, #4]
-    ldr r2, [r12, #8]
-    ldr r3, [r12, #12]
-    ldr r4, [r12, #16]
-    ldr r5, [r12, #20]
-    ldr r6, [r12, #24]
-    ldr r7, [r12, #28]
+    ldr r12, [sp, #328]
+    mov lr, sp
+    add r8, r12, #128
+7:
+    ldr r1, [r12, #0]
+    ldr r0, [r12, #4]
+    ldr r3, [r12, #8]
+    ldr r2, [r12, #12]
+    ldr r5, [r12, #16]
+    ldr r4, [r12, #20]
+    ldr r7, [r12, #24]
+    ldr r6, [r12, #28]
     rev r0, r0
     rev r1, r1
     rev r2, r2
@@ -42,89 +40,12 @@
     rev r5, r5
     rev r6, r6
     rev r7, r7
-    str r1, [sp, #0]
-    str r0, [sp, #4]
-    str r3, [sp, #8]
-    str r2, [sp, #12]
-    str r5, [sp, #16]
-    str r4, [sp, #20]
-    str r7, [sp, #24]
-    str r6, [sp, #28]
-    ldr r0, [r12, #32]
-    ldr r1, [r12, #36]
-    ldr r2, [r12, #40]
-    ldr r3, [r12, #44]
-    ldr r4, [r12, #48]
-    ldr r5, [r12, #52]
-    ldr r6, [r12, #56]
-    ldr r7, [r12, #60]
-    rev r0, r0
-    rev r1, r1
-    rev r2, r2
-    rev r3, r3
-    rev r4, r4
-    rev r5, r5
-    rev r6, r6
-    rev r7, r7
-    str r1, [sp, #32]
-    str r0, [sp, #36]
-    str r3, [sp, #40]
-    str r2, [sp, #44]
-    str r5, [sp, #48]
-    str r4, [sp, #52]
-    str r7, [sp, #56]
-    str r6, [sp, #60]
-    ldr r0, [r12, #64]
-    ldr r1, [r12, #68]
-    ldr r2, [r12, #72]
-    ldr r3, [r12, #76]
-    ldr r4, [r12, #80]
-    ldr r5, [r12, #84]
-    ldr r6, [r12, #88]
-    ldr r7, [r12, #92]
-    rev r0, r0
-    rev r1, r1
-    rev r2, r2
-    rev r3, r3
-    rev r4, r4
-    rev r5, r5
-    rev r6, r6
-    rev r7, r7
-    str r1, [sp, #64]
-    str r0, [sp, #68]
-    str r3, [sp, #72]
-    str r2, [sp, #76]
-    str r5, [sp, #80]
-    str r4, [sp, #84]
-    str r7, [sp, #88]
-    str r6, [sp, #92]
-    ldr r0, [r12, #96]
-    ldr r1, [r12, #100]
-    ldr r2, [r12, #104]
-    ldr r3, [r12, #108]
-    ldr r4, [r12, #112]
-    ldr r5, [r12, #116]
-    ldr r6, [r12, #120]
-    ldr r7, [r12, #124]
-    rev r0, r0
-    rev r1, r1
-    rev r2, r2
-    rev r3, r3
-    rev r4, r4
-    rev r5, r5
-    rev r6, r6
-    rev r7, r7
-    str r1, [sp, #96]
-    str r0, [sp, #100]
-    str r3, [sp, #104]
-    str r2, [sp, #108]
-    str r5, [sp, #112]
-    str r4, [sp, #116]
-    str r7, [sp, #120]
-    str r6, [sp, #124]
-    add r12, r12, #128
-    ldr lr, [sp, #328]
-    str r12, [sp, #324]
+    stmia lr!, {{r0-r7}}
+    add r12, r12, #32
+    cmp r12, r8
+    bne 7b
+    ldr lr, [sp, #336]
+    str r12, [sp, #328]
 3:
     // b ^ c, a, e
     ldr r8, [sp, #264]
@@ -137,14 +58,14 @@
     ldr r7, [sp, #292]
     eor r8, r8, r0
     eor r9, r9, r1
-    mov r12, sp
+    sub r12, sp, #64
     .p2align 2
 4:
     // round 0: Ch, S1, Maj, S0
     ldr r10, [sp, #312]
     ldr r11, [sp, #316]
-    ldr r0, [r12, #0]
-    ldr r1, [r12, #4]
+    ldr r0, [r12, #64]
+    ldr r1, [r12, #68]
     ldr r2, [lr, #0]
     ldr r3, [lr, #4]
     str r4, [sp, #256]
@@ -158,12 +79,12 @@
     ldr r2, [sp, #304]
     ldr r3, [sp, #308]
     str r6, [sp, #288]
-    eor r0, r0, r2
-    and r0, r0, r6
-    eor r0, r0, r2
-    eor r1, r1, r3
-    and r1, r1, r7
-    eor r1, r1, r3
+    eors r0, r0, r2
+    ands r0, r0, r6
+    eors r0, r0, r2
+    eors r1, r1, r3
+    ands r1, r1, r7
+    eors r1, r1, r3
     adds r10, r10, r0
     adc r11, r11, r1
     eor r0, r6, r6, lsr #4
@@ -208,14 +129,14 @@
     // round 1: Ch, S1, Maj, S0
     ldr r4, [sp, #304]
     ldr r5, [sp, #308]
-    ldr r0, [r12, #8]
-    ldr r1, [r12, #12]
+    ldr r0, [r12, #72]
+    ldr r1, [r12, #76]
     ldr r8, [lr, #8]
     ldr r9, [lr, #12]
     str r10, [sp, #312]
     str r11, [sp, #316]
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
     ldr r0, [sp, #288]
@@ -224,13 +145,13 @@
     ldr r9, [sp, #300]
     str r6, [sp, #280]
     eor r0, r0, r8
-    and r0, r0, r6
+    ands r0, r0, r6
     eor r0, r0, r8
     eor r1, r1, r9
-    and r1, r1, r7
+    ands r1, r1, r7
     eor r1, r1, r9
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     eor r0, r6, r6, lsr #4
     eor r0, r0, r7, lsl #28
     eor r0, r0, r6, lsr #27
@@ -252,12 +173,12 @@
     adc r7, r9, r5
     eor r8, r10, r0
     and r2, r2, r8
-    eor r2, r2, r0
+    eors r2, r2, r0
     eor r9, r11, r1
     and r3, r3, r9
-    eor r3, r3, r1
+    eors r3, r3, r1
     adds r4, r4, r2
-    adc r5, r5, r3
+    adcs r5, r5, r3
     eor r0, r10, r10, lsr #6
     eor r0, r0, r11, lsl #26
     eor r0, r0, r10, lsr #11
@@ -273,8 +194,8 @@
     // round 2: Ch, S1, Maj, S0
     ldr r10, [sp, #296]
     ldr r11, [sp, #300]
-    ldr r0, [r12, #16]
-    ldr r1, [r12, #20]
+    ldr r0, [r12, #80]
+    ldr r1, [r12, #84]
     ldr r2, [lr, #16]
     ldr r3, [lr, #20]
     str r4, [sp, #304]
@@ -288,12 +209,12 @@
     ldr r2, [sp, #288]
     ldr r3, [sp, #292]
     str r6, [sp, #272]
-    eor r0, r0, r2
-    and r0, r0, r6
-    eor r0, r0, r2
-    eor r1, r1, r3
-    and r1, r1, r7
-    eor r1, r1, r3
+    eors r0, r0, r2
+    ands r0, r0, r6
+    eors r0, r0, r2
+    eors r1, r1, r3
+    ands r1, r1, r7
+    eors r1, r1, r3
     adds r10, r10, r0
     adc r11, r11, r1
     eor r0, r6, r6, lsr #4
@@ -338,14 +259,14 @@
     // round 3: Ch, S1, Maj, S0
     ldr r4, [sp, #288]
     ldr r5, [sp, #292]
-    ldr r0, [r12, #24]
-    ldr r1, [r12, #28]
+    ldr r0, [r12, #88]
+    ldr r1, [r12, #92]
     ldr r8, [lr, #24]
     ldr r9, [lr, #28]
     str r10, [sp, #296]
     str r11, [sp, #300]
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
     ldr r0, [sp, #272]
@@ -354,13 +275,13 @@
     ldr r9, [sp, #284]
     str r6, [sp, #264]
     eor r0, r0, r8
-    and r0, r0, r6
+    ands r0, r0, r6
     eor r0, r0, r8
     eor r1, r1, r9
-    and r1, r1, r7
+    ands r1, r1, r7
     eor r1, r1, r9
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     eor r0, r6, r6, lsr #4
     eor r0, r0, r7, lsl #28
     eor r0, r0, r6, lsr #27
@@ -382,12 +303,12 @@
     adc r7, r9, r5
     eor r8, r10, r0
     and r2, r2, r8
-    eor r2, r2, r0
+    eors r2, r2, r0
     eor r9, r11, r1
     and r3, r3, r9
-    eor r3, r3, r1
+    eors r3, r3, r1
     adds r4, r4, r2
-    adc r5, r5, r3
+    adcs r5, r5, r3
     eor r0, r10, r10, lsr #6
     eor r0, r0, r11, lsl #26
     eor r0, r0, r10, lsr #11
@@ -403,8 +324,8 @@
     // round 4: Ch, S1, Maj, S0
     ldr r10, [sp, #280]
     ldr r11, [sp, #284]
-    ldr r0, [r12, #32]
-    ldr r1, [r12, #36]
+    ldr r0, [r12, #96]
+    ldr r1, [r12, #100]
     ldr r2, [lr, #32]
     ldr r3, [lr, #36]
     str r4, [sp, #288]
@@ -418,12 +339,12 @@
     ldr r2, [sp, #272]
     ldr r3, [sp, #276]
     str r6, [sp, #256]
-    eor r0, r0, r2
-    and r0, r0, r6
-    eor r0, r0, r2
-    eor r1, r1, r3
-    and r1, r1, r7
-    eor r1, r1, r3
+    eors r0, r0, r2
+    ands r0, r0, r6
+    eors r0, r0, r2
+    eors r1, r1, r3
+    ands r1, r1, r7
+    eors r1, r1, r3
     adds r10, r10, r0
     adc r11, r11, r1
     eor r0, r6, r6, lsr #4
@@ -468,14 +389,14 @@
     // round 5: Ch, S1, Maj, S0
     ldr r4, [sp, #272]
     ldr r5, [sp, #276]
-    ldr r0, [r12, #40]
-    ldr r1, [r12, #44]
+    ldr r0, [r12, #104]
+    ldr r1, [r12, #108]
     ldr r8, [lr, #40]
     ldr r9, [lr, #44]
     str r10, [sp, #280]
     str r11, [sp, #284]
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
     ldr r0, [sp, #256]
@@ -484,13 +405,13 @@
     ldr r9, [sp, #268]
     str r6, [sp, #312]
     eor r0, r0, r8
-    and r0, r0, r6
+    ands r0, r0, r6
     eor r0, r0, r8
     eor r1, r1, r9
-    and r1, r1, r7
+    ands r1, r1, r7
     eor r1, r1, r9
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     eor r0, r6, r6, lsr #4
     eor r0, r0, r7, lsl #28
     eor r0, r0, r6, lsr #27
@@ -512,12 +433,12 @@
     adc r7, r9, r5
     eor r8, r10, r0
     and r2, r2, r8
-    eor r2, r2, r0
+    eors r2, r2, r0
     eor r9, r11, r1
     and r3, r3, r9
-    eor r3, r3, r1
+    eors r3, r3, r1
     adds r4, r4, r2
-    adc r5, r5, r3
+    adcs r5, r5, r3
     eor r0, r10, r10, lsr #6
     eor r0, r0, r11, lsl #26
     eor r0, r0, r10, lsr #11
@@ -533,8 +454,8 @@
     // round 6: Ch, S1, Maj, S0
     ldr r10, [sp, #264]
     ldr r11, [sp, #268]
-    ldr r0, [r12, #48]
-    ldr r1, [r12, #52]
+    ldr r0, [r12, #112]
+    ldr r1, [r12, #116]
     ldr r2, [lr, #48]
     ldr r3, [lr, #52]
     str r4, [sp, #272]
@@ -548,12 +469,12 @@
     ldr r2, [sp, #256]
     ldr r3, [sp, #260]
     str r6, [sp, #304]
-    eor r0, r0, r2
-    and r0, r0, r6
-    eor r0, r0, r2
-    eor r1, r1, r3
-    and r1, r1, r7
-    eor r1, r1, r3
+    eors r0, r0, r2
+    ands r0, r0, r6
+    eors r0, r0, r2
+    eors r1, r1, r3
+    ands r1, r1, r7
+    eors r1, r1, r3
     adds r10, r10, r0
     adc r11, r11, r1
     eor r0, r6, r6, lsr #4
@@ -598,14 +519,14 @@
     // round 7: Ch, S1, Maj, S0
     ldr r4, [sp, #256]
     ldr r5, [sp, #260]
-    ldr r0, [r12, #56]
-    ldr r1, [r12, #60]
+    ldr r0, [r12, #120]
+    ldr r1, [r12, #124]
     ldr r8, [lr, #56]
     ldr r9, [lr, #60]
     str r10, [sp, #264]
     str r11, [sp, #268]
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
     ldr r0, [sp, #304]
@@ -614,13 +535,13 @@
     ldr r9, [sp, #316]
     str r6, [sp, #296]
     eor r0, r0, r8
-    and r0, r0, r6
+    ands r0, r0, r6
     eor r0, r0, r8
     eor r1, r1, r9
-    and r1, r1, r7
+    ands r1, r1, r7
     eor r1, r1, r9
     adds r4, r4, r0
-    adc r5, r5, r1
+    adcs r5, r5, r1
     eor r0, r6, r6, lsr #4
     eor r0, r0, r7, lsl #28
     eor r0, r0, r6, lsr #27
@@ -642,12 +563,12 @@
     adc r7, r9, r5
     eor r8, r10, r0
     and r2, r2, r8
-    eor r2, r2, r0
+    eors r2, r2, r0
     eor r9, r11, r1
     and r3, r3, r9
-    eor r3, r3, r1
+    eors r3, r3, r1
     adds r4, r4, r2
-    adc r5, r5, r3
+    adcs r5, r5, r3
     eor r0, r10, r10, lsr #6
     eor r0, r0, r11, lsl #26
     eor r0, r0, r10, lsr #11
@@ -662,18 +583,19 @@
     adc r5, r5, r0, lsl #4
     add r12, r12, #64
     add lr, lr, #64
-    tst lr, #127
-    bne.w 4b
+    cmp r12, sp
+    beq.w 4b
     str r4, [sp, #256]
     str r5, [sp, #260]
     str r6, [sp, #288]
     str r7, [sp, #292]
-    ldr r0, [sp, #332]
+    ldr r0, [sp, #336]
+    add r0, r0, #640
     cmp lr, r0
     beq.w 6f
     // the next 16 words
-    str lr, [sp, #336]
-    mov r12, sp
+    str lr, [sp, #320]
+    sub r12, sp, #128
     ldr r0, [sp, #0]
     ldr r1, [sp, #4]
     ldr r2, [sp, #8]
@@ -709,16 +631,16 @@
     umaal r0, r8, r10, lr
     umaal r1, r9, r11, lr
     add r1, r1, r8
-    ldr r10, [r12, #72]
-    ldr r11, [r12, #76]
-    str r7, [r12, #124]
+    ldr r10, [r12, #200]
+    ldr r11, [r12, #204]
+    str r7, [r12, #252]
     adds r4, r0, r10
     adc r5, r1, r11
-    ldr r0, [r12, #16]
-    ldr r1, [r12, #20]
-    str r4, [r12, #0]
-    str r5, [r12, #4]
+    ldr r0, [r12, #144]
+    ldr r1, [r12, #148]
     str r4, [r12, #128]
+    str r5, [r12, #132]
+    str r4, [r12, #256]
     // word 1: s0, s1
     movs r8, r0, lsr #1
     rrxs r9, r1
@@ -743,142 +665,49 @@
     umaal r2, r8, r10, lr
     umaal r3, r9, r11, lr
     add r3, r3, r8
-    ldr r10, [r12, #80]
-    ldr r11, [r12, #84]
-    str r5, [r12, #132]
+    ldr r10, [r12, #208]
+    ldr r11, [r12, #212]
+    str r5, [r12, #260]
     adds r6, r2, r10
     adc r7, r3, r11
-    ldr r2, [r12, #24]
-    ldr r3, [r12, #28]
-    str r6, [r12, #8]
-    str r7, [r12, #12]
+    ldr r2, [r12, #152]
+    ldr r3, [r12, #156]
     str r6, [r12, #136]
-    // word 2: s0, s1
-    movs r8, r2, lsr #1
-    rrxs r9, r3
-    rrx r8, r2
-    eor r10, r2, r8
-    eor r11, r3, r9
-    eor r9, r9, r11, lsr #7
-    eor r9, r9, r8, lsl #25
-    eor r8, r8, r10, lsr #7
-    eor r8, r8, r11, lsl #25
-    lsr r10, r4, #19
-    eor r10, r10, r5, lsl #13
-    eor r10, r10, r5, lsr #29
-    eor r10, r10, r4, lsl #3
-    eor r10, r10, r4, lsr #6
-    lsr r11, r5, #19
-    eor r11, r11, r4, lsl #13
-    eor r11, r11, r4, lsr #29
-    eor r11, r11, r5, lsl #3
-    eor r11, r11, r5, lsr #6
-    eor r10, r10, r5, lsl #26
-    umaal r0, r8, r10, lr
-    umaal r1, r9, r11, lr
-    add r1, r1, r8
-    ldr r10, [r12, #88]
-    ldr r11, [r12, #92]
     str r7, [r12, #140]
-    adds r4, r0, r10
-    adc r5, r1, r11
-    ldr r0, [r12, #32]
-    ldr r1, [r12, #36]
-    str r4, [r12, #16]
-    str r5, [r12, #20]
-    str r4, [r12, #144]
-    // word 3: s0, s1
-    movs r8, r0, lsr #1
-    rrxs r9, r1
-    rrx r8, r0
-    eor r10, r0, r8
-    eor r11, r1, r9
-    eor r9, r9, r11, lsr #7
-    eor r9, r9, r8, lsl #25
-    eor r8, r8, r10, lsr #7
-    eor r8, r8, r11, lsl #25
-    lsr r10, r6, #19
-    eor r10, r10, r7, lsl #13
-    eor r10, r10, r7, lsr #29
-    eor r10, r10, r6, lsl #3
-    eor r10, r10, r6, lsr #6
-    lsr r11, r7, #19
-    eor r11, r11, r6, lsl #13
-    eor r11, r11, r6, lsr #29
-    eor r11, r11, r7, lsl #3
-    eor r11, r11, r7, lsr #6
-    eor r10, r10, r7, lsl #26
-    umaal r2, r8, r10, lr
-    umaal r3, r9, r11, lr
-    add r3, r3, r8
-    ldr r10, [r12, #96]
-    ldr r11, [r12, #100]
-    str r5, [r12, #148]
-    adds r6, r2, r10
-    adc r7, r3, r11
-    ldr r2, [r12, #40]
-    ldr r3, [r12, #44]
-    str r6, [r12, #24]
-    str r7, [r12, #28]
-    str r6, [r12, #152]
-    add r12, r12, #32
-    add r8, sp, #128
-    cmp r12, r8
+    str r6, [r12, #264]
+    add r12, r12, #16
+    cmp r12, sp
     bne.w 5b
-    ldr lr, [sp, #336]
+    ldr lr, [sp, #320]
     b.w 3b
 6:
     // add to the state
-    ldr r12, [sp, #320]
-    ldmia r12, {{r0-r7}}
-    ldr r8, [sp, #256]
-    ldr r9, [sp, #260]
-    ldr r10, [sp, #264]
-    ldr r11, [sp, #268]
-    adds r0, r0, r8
-    adc r1, r1, r9
-    adds r2, r2, r10
-    adc r3, r3, r11
-    ldr r8, [sp, #272]
-    ldr r9, [sp, #276]
-    ldr r10, [sp, #280]
-    ldr r11, [sp, #284]
-    adds r4, r4, r8
-    adc r5, r5, r9
-    adds r6, r6, r10
-    adc r7, r7, r11
-    stmia r12!, {{r0-r7}}
-    ldmia r12, {{r0-r7}}
-    ldr r8, [sp, #288]
-    ldr r9, [sp, #292]
-    ldr r10, [sp, #296]
-    ldr r11, [sp, #300]
-    adds r0, r0, r8
-    adc r1, r1, r9
-    adds r2, r2, r10
-    adc r3, r3, r11
-    ldr r8, [sp, #304]
-    ldr r9, [sp, #308]
-    ldr r10, [sp, #312]
-    ldr r11, [sp, #316]
-    adds r4, r4, r8
-    adc r5, r5, r9
-    adds r6, r6, r10
-    adc r7, r7, r11
-    stmia r12!, {{r0-r7}}
-    ldr r0, [sp, #340]
+    ldr r12, [sp, #324]
+    add lr, sp, #256
+    add r8, lr, #64
+8:
+    ldmia r12, {{r0-r3}}
+    ldmia lr!, {{r4-r7}}
+    adds r0, r0, r4
+    adcs r1, r1, r5
+    adds r2, r2, r6
+    adcs r3, r3, r7
+    stmia r12!, {{r0-r3}}
+    cmp lr, r8
+    bne 8b
+    ldr r0, [sp, #332]
     subs r0, r0, #1
-    str r0, [sp, #340]
+    str r0, [sp, #332]
     bne.w 2b
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r12, sp
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
@@ -890,5 +719,5 @@
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    add sp, sp, #344
+    add sp, sp, #340
     pop {{r4-r11, pc}}

@@ -1,31 +1,26 @@
 // sha512_small: the compression function of SHA-512 over a number of blocks
-//   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; constants align 128; no overlap
+//   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; no overlap
 //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    508 bytes          wiped: the message and the state; the rest are pointers and counts
+//   stack:    504 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
 //   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    sub sp, sp, #472
-    str r0, [sp, #448]
-    str r1, [sp, #452]
-    str r3, [sp, #456]
-    add r3, r3, #640
-    str r3, [sp, #460]
-    str r2, [sp, #468]
+    push {{r0-r3}}
+    sub sp, sp, #452
 2:
     // state
-    ldr r12, [sp, #448]
+    ldr r12, [sp, #452]
     add lr, sp, #128
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     // words 0 to 15
-    ldr r12, [sp, #452]
+    ldr r12, [sp, #456]
     add lr, sp, #440
     add r8, r12, #128
 7:
@@ -37,8 +32,8 @@
     str r0, [lr], #-8
     cmp r12, r8
     bne 7b
-    ldr lr, [sp, #456]
-    str r12, [sp, #452]
+    ldr lr, [sp, #464]
+    str r12, [sp, #456]
 3:
     // b ^ c, a, e
     ldr r8, [sp, #136]
@@ -72,12 +67,12 @@
     ldr r2, [r12, #48]
     ldr r3, [r12, #52]
     str r6, [r12, #32]
-    eor r0, r0, r2
-    and r0, r0, r6
-    eor r0, r0, r2
-    eor r1, r1, r3
-    and r1, r1, r7
-    eor r1, r1, r3
+    eors r0, r0, r2
+    ands r0, r0, r6
+    eors r0, r0, r2
+    eors r1, r1, r3
+    ands r1, r1, r7
+    eors r1, r1, r3
     adds r10, r10, r0
     adc r11, r11, r1
     eor r0, r6, r6, lsr #4
@@ -119,90 +114,30 @@
     adc r11, r11, r1, lsr #28
     adds r10, r10, r1, lsl #4
     adc r11, r11, r0, lsl #4
-    // round 1: Ch, S1, Maj, S0
-    ldr r4, [r12, #48]
-    ldr r5, [r12, #52]
-    ldr r0, [r12, #304]
-    ldr r1, [r12, #308]
-    ldr r8, [lr, #8]
-    ldr r9, [lr, #12]
-    str r10, [r12, #-8]
-    str r11, [r12, #-4]
-    adds r4, r4, r0
-    adc r5, r5, r1
-    adds r4, r4, r8
-    adc r5, r5, r9
-    ldr r0, [r12, #32]
-    ldr r1, [r12, #36]
-    ldr r8, [r12, #40]
-    ldr r9, [r12, #44]
-    str r6, [r12, #24]
-    eor r0, r0, r8
-    and r0, r0, r6
-    eor r0, r0, r8
-    eor r1, r1, r9
-    and r1, r1, r7
-    eor r1, r1, r9
-    adds r4, r4, r0
-    adc r5, r5, r1
-    eor r0, r6, r6, lsr #4
-    eor r0, r0, r7, lsl #28
-    eor r0, r0, r6, lsr #27
-    eor r0, r0, r7, lsl #5
-    eor r1, r7, r7, lsr #4
-    eor r1, r1, r6, lsl #28
-    eor r1, r1, r7, lsr #27
-    eor r1, r1, r6, lsl #5
-    adds r4, r4, r0, lsr #14
-    adc r5, r5, r1, lsr #14
-    adds r4, r4, r1, lsl #18
-    adc r5, r5, r0, lsl #18
-    ldr r0, [r12, #0]
-    ldr r1, [r12, #4]
-    ldr r8, [r12, #16]
-    ldr r9, [r12, #20]
-    str r7, [r12, #28]
-    adds r6, r8, r4
-    adc r7, r9, r5
-    eor r8, r10, r0
-    and r2, r2, r8
-    eor r2, r2, r0
-    eor r9, r11, r1
-    and r3, r3, r9
-    eor r3, r3, r1
-    adds r4, r4, r2
-    adc r5, r5, r3
-    eor r0, r10, r10, lsr #6
-    eor r0, r0, r11, lsl #26
-    eor r0, r0, r10, lsr #11
-    eor r0, r0, r11, lsl #21
-    eor r1, r11, r11, lsr #6
-    eor r1, r1, r10, lsl #26
-    eor r1, r1, r11, lsr #11
-    eor r1, r1, r10, lsl #21
-    adds r4, r4, r0, lsr #28
-    adc r5, r5, r1, lsr #28
-    adds r4, r4, r1, lsl #4
-    adc r5, r5, r0, lsl #4
-    add r12, r12, #-16
-    add lr, lr, #16
-    tst lr, #127
+    mov r4, r10
+    mov r5, r11
+    mov r8, r2
+    mov r9, r3
+    add r12, r12, #-8
+    add lr, lr, #8
+    cmp r12, sp
     bne.w 4b
     str r4, [sp, #0]
     str r5, [sp, #4]
     str r6, [sp, #32]
     str r7, [sp, #36]
-    ldr r0, [sp, #460]
+    ldr r0, [sp, #464]
+    add r0, r0, #640
     cmp lr, r0
     beq.w 6f
     // the next 16 words
-    str lr, [sp, #464]
+    str lr, [sp, #448]
     add lr, sp, #128
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
     stmia lr!, {{r0-r7}}
-    add r12, sp, #440
+    add r12, sp, #128
     ldr r0, [sp, #440]
     ldr r1, [sp, #444]
     ldr r2, [sp, #432]
@@ -238,108 +173,53 @@
     umaal r0, r8, r10, lr
     umaal r1, r9, r11, lr
     add r1, r1, r8
-    ldr r10, [r12, #-72]
-    ldr r11, [r12, #-68]
-    str r7, [r12, #-116]
-    adds r4, r0, r10
-    adc r5, r1, r11
-    ldr r0, [r12, #-16]
-    ldr r1, [r12, #-12]
-    str r4, [r12, #0]
-    str r5, [r12, #4]
-    str r4, [r12, #-128]
-    // word 1: s0, s1
-    movs r8, r0, lsr #1
-    rrxs r9, r1
-    rrx r8, r0
-    eor r10, r0, r8
-    eor r11, r1, r9
-    eor r9, r9, r11, lsr #7
-    eor r9, r9, r8, lsl #25
-    eor r8, r8, r10, lsr #7
-    eor r8, r8, r11, lsl #25
-    lsr r10, r6, #19
-    eor r10, r10, r7, lsl #13
-    eor r10, r10, r7, lsr #29
-    eor r10, r10, r6, lsl #3
-    eor r10, r10, r6, lsr #6
-    lsr r11, r7, #19
-    eor r11, r11, r6, lsl #13
-    eor r11, r11, r6, lsr #29
-    eor r11, r11, r7, lsl #3
-    eor r11, r11, r7, lsr #6
-    eor r10, r10, r7, lsl #26
-    umaal r2, r8, r10, lr
-    umaal r3, r9, r11, lr
-    add r3, r3, r8
-    ldr r10, [r12, #-80]
-    ldr r11, [r12, #-76]
-    str r5, [r12, #-124]
-    adds r6, r2, r10
-    adc r7, r3, r11
-    ldr r2, [r12, #-24]
-    ldr r3, [r12, #-20]
-    str r6, [r12, #-8]
-    str r7, [r12, #-4]
-    str r6, [r12, #-136]
-    add r12, r12, #-16
-    add r8, sp, #312
-    cmp r12, r8
+    ldr r10, [r12, #240]
+    ldr r11, [r12, #244]
+    str r7, [r12, #196]
+    mov r4, r6
+    mov r5, r7
+    adds r6, r0, r10
+    adc r7, r1, r11
+    mov r0, r2
+    mov r1, r3
+    ldr r2, [r12, #296]
+    ldr r3, [r12, #300]
+    str r6, [r12, #312]
+    str r7, [r12, #316]
+    str r6, [r12, #184]
+    add r12, r12, #-8
+    cmp r12, sp
     bne.w 5b
-    ldr lr, [sp, #464]
+    ldr lr, [sp, #448]
     b.w 3b
 6:
     // add to the state
-    ldr r12, [sp, #448]
-    ldmia r12, {{r0-r7}}
-    ldr r8, [sp, #0]
-    ldr r9, [sp, #4]
-    ldr r10, [sp, #8]
-    ldr r11, [sp, #12]
-    adds r0, r0, r8
-    adc r1, r1, r9
-    adds r2, r2, r10
-    adc r3, r3, r11
-    ldr r8, [sp, #16]
-    ldr r9, [sp, #20]
-    ldr r10, [sp, #24]
-    ldr r11, [sp, #28]
-    adds r4, r4, r8
-    adc r5, r5, r9
-    adds r6, r6, r10
-    adc r7, r7, r11
-    stmia r12!, {{r0-r7}}
-    ldmia r12, {{r0-r7}}
-    ldr r8, [sp, #32]
-    ldr r9, [sp, #36]
-    ldr r10, [sp, #40]
-    ldr r11, [sp, #44]
-    adds r0, r0, r8
-    adc r1, r1, r9
-    adds r2, r2, r10
-    adc r3, r3, r11
-    ldr r8, [sp, #48]
-    ldr r9, [sp, #52]
-    ldr r10, [sp, #56]
-    ldr r11, [sp, #60]
-    adds r4, r4, r8
-    adc r5, r5, r9
-    adds r6, r6, r10
-    adc r7, r7, r11
-    stmia r12!, {{r0-r7}}
-    ldr r0, [sp, #468]
+    ldr r12, [sp, #452]
+    add lr, sp, #0
+    add r8, lr, #64
+8:
+    ldmia r12, {{r0-r3}}
+    ldmia lr!, {{r4-r7}}
+    adds r0, r0, r4
+    adcs r1, r1, r5
+    adds r2, r2, r6
+    adcs r3, r3, r7
+    stmia r12!, {{r0-r3}}
+    cmp lr, r8
+    bne 8b
+    ldr r0, [sp, #460]
     subs r0, r0, #1
-    str r0, [sp, #468]
+    str r0, [sp, #460]
     bne.w 2b
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r12, sp
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
@@ -355,5 +235,5 @@
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    add sp, sp, #472
+    add sp, sp, #468
     pop {{r4-r11, pc}}

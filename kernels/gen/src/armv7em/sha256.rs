@@ -12,15 +12,16 @@
 use crate::Kernel;
 use std::fmt::Write as _;
 
-/// Rounds in the body of the loop: as many as the state has words.
+/// Rounds in the body of the loop: as many as the state has words, or, in the small kernel, half as many.
 const UNROLLED: usize = 8;
+const UNROLLED_SMALL: usize = 4;
 /// Bytes of the expanded message.
 const EXPANDED: usize = 4 * 64;
-/// Above it in the frame: pointers to the state, to the next block and to the constants, and the number of blocks.
+/// Above it in the frame: pointers to the state and to the next block, the number of blocks, a pointer to the constants.
 const STATE: usize = 0;
 const BLOCK: usize = 4;
-const CONSTANTS: usize = 8;
-const COUNT: usize = 12;
+const COUNT: usize = 8;
+const CONSTANTS: usize = 12;
 
 /// Words of the state, a to h.
 const WORDS: [&str; 8] = ["r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11"];
@@ -132,19 +133,18 @@ fn expand(text: &mut String) {
     op(text, "bne 3b");
 }
 
-/// The rounds.
-fn rounds(text: &mut String) {
+/// The rounds; r12 is 1 since the expansion.
+fn rounds(text: &mut String, unrolled: usize) {
     op(text, format_args!("ldr r0, [sp, #{}]", EXPANDED + STATE));
     op(
         text,
         format_args!("ldr lr, [sp, #{}]", EXPANDED + CONSTANTS),
     );
     op(text, "ldmia r0, {{r4-r11}}");
-    op(text, "mov r12, #1");
     op(text, ".p2align 2");
     let _ = writeln!(text, "4:");
-    for i in 0..UNROLLED {
-        let word = |letter: usize| WORDS[(letter + UNROLLED - i) % 8];
+    for i in 0..unrolled {
+        let word = |letter: usize| WORDS[(letter + 8 - i) % 8];
         let [a, b, c, d, e, f, g, h] = std::array::from_fn(word);
         op(text, format_args!("// round {i}: Ch, S1, Maj, S0"));
         op(text, format_args!("and r0, {e}, {f}"));
@@ -172,8 +172,21 @@ fn rounds(text: &mut String) {
         op(text, format_args!("eor r0, r0, {a}, ror #20"));
         op(text, format_args!("add {h}, {h}, r0, ror #2"));
     }
-    op(text, format_args!("add sp, sp, #{}", 4 * UNROLLED));
-    op(text, "tst lr, #255");
+    op(text, format_args!("add sp, sp, #{}", 4 * unrolled));
+    // Of the constants that end four rounds or eight, the last alone has none of these bits; r3 holds it still.
+    op(text, "tst r3, #0x8700");
+    if unrolled < 8 {
+        op(text, "// a to d and e to h have changed places");
+        for (to, from) in ["r0", "r1", "r2", "r3"].iter().zip(WORDS) {
+            op(text, format_args!("mov {to}, {from}"));
+        }
+        for (to, from) in WORDS.iter().zip(&WORDS[4..]) {
+            op(text, format_args!("mov {to}, {from}"));
+        }
+        for (to, from) in WORDS[4..].iter().zip(["r0", "r1", "r2", "r3"]) {
+            op(text, format_args!("mov {to}, {from}"));
+        }
+    }
     op(text, "bne 4b");
 }
 
@@ -205,7 +218,7 @@ pub fn kernels() -> Vec<Kernel> {
 fn kernel(name: &str, small: bool) -> Kernel {
     let mut text = format!(
         "// {name}: the compression function of SHA-256 over a number of blocks\n\
-         //   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; constants align 256; no overlap\n\
+         //   args:     r0 = state read and write 32, r1 = blocks read 64 * r2, r2 = count, public, at least 1, r3 = constants read 256; align 4; blocks at any address; no overlap\n\
          //   requires: blocks big-endian; the constants of FIPS 180-4\n\
          //   ensures:  the state after all blocks\n\
          //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
@@ -216,11 +229,7 @@ fn kernel(name: &str, small: bool) -> Kernel {
          // A template of `naked_asm!`: braces are doubled.\n"
     );
     op(&mut text, "push {{r4-r11, lr}}");
-    op(&mut text, "sub sp, sp, #16");
-    op(&mut text, format_args!("str r0, [sp, #{STATE}]"));
-    op(&mut text, format_args!("str r1, [sp, #{BLOCK}]"));
-    op(&mut text, format_args!("str r3, [sp, #{CONSTANTS}]"));
-    op(&mut text, format_args!("str r2, [sp, #{COUNT}]"));
+    op(&mut text, "push {{r0-r3}}");
     op(&mut text, format_args!("sub sp, sp, #{EXPANDED}"));
     text += "2:\n";
     if small {
@@ -228,7 +237,7 @@ fn kernel(name: &str, small: bool) -> Kernel {
     } else {
         expand(&mut text);
     }
-    rounds(&mut text);
+    rounds(&mut text, if small { UNROLLED_SMALL } else { UNROLLED });
     add(&mut text);
     op(&mut text, "// wipe the words that the rounds left");
     op(&mut text, "mov r0, #0");

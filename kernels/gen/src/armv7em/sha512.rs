@@ -21,11 +21,11 @@ const COPY: i32 = 8 * 16;
 
 /// The two kernels, by where things are in the frame.
 ///
-/// The ring has 16 words, and a copy of the first of them beyond it, so that no index wraps around. Above it are pointers to the caller's
-/// state, to the next block, to the constants, to their end and to the next constant, and the number of blocks.
+/// The ring has 16 words, and a copy of the first of them beyond it, so that no index wraps around. Above it are pointers to the next
+/// constant, to the caller's state and to the next block, the number of blocks, and a pointer to the constants.
 struct Layout {
     name: &'static str,
-    /// Rounds in the body of the loop: eight, after which a to h are where they were, or two, with a state that moves down by a word
+    /// Rounds in the body of the loop: eight, after which a to h are where they were, or one, with a state that moves down by a word
     /// a round.
     unrolled: i32,
     /// Where a to h are when sixteen rounds start, and when they end.
@@ -46,48 +46,44 @@ const FAST: Layout = Layout {
     end: 2 * COPY,
     ring: 0,
     step: 8,
-    expanded: 4,
+    expanded: 2,
     pointers: 2 * COPY + 64,
 };
 
 const SMALL: Layout = Layout {
     name: "sha512_small",
-    unrolled: 2,
+    unrolled: 1,
     start: COPY,
     end: 0,
     ring: 3 * COPY + 64 - 8,
     step: -8,
-    expanded: 2,
+    expanded: 1,
     pointers: 3 * COPY + 64,
 };
 
 impl Layout {
-    fn caller(&self) -> i32 {
+    fn next(&self) -> i32 {
         self.pointers
     }
 
-    fn block(&self) -> i32 {
+    fn caller(&self) -> i32 {
         self.pointers + 4
     }
 
-    fn constants(&self) -> i32 {
+    fn block(&self) -> i32 {
         self.pointers + 8
     }
 
-    fn constants_end(&self) -> i32 {
+    fn count(&self) -> i32 {
         self.pointers + 12
     }
 
-    fn next(&self) -> i32 {
+    fn constants(&self) -> i32 {
         self.pointers + 16
     }
 
-    fn count(&self) -> i32 {
-        self.pointers + 20
-    }
-
     fn frame(&self) -> i32 {
-        self.pointers + 24
+        self.pointers + 20
     }
 
     fn is_small(&self) -> bool {
@@ -108,7 +104,7 @@ impl Layout {
         if self.is_small() {
             ("r12", self.ring - self.start + self.step * i)
         } else {
-            ("r12", self.step * i)
+            ("r12", 8 * (self.unrolled + i))
         }
     }
 }
@@ -117,10 +113,22 @@ fn op(text: &mut String, line: impl std::fmt::Display) {
     let _ = writeln!(text, "    {line}");
 }
 
+/// `d = d name x`, in the short encoding if there is one: that one sets the flags, which nothing waits for.
+fn update(text: &mut String, name: &str, d: &str, x: &str) {
+    let is_low = |reg: &str| matches!(reg, "r0" | "r1" | "r2" | "r3" | "r4" | "r5" | "r6" | "r7");
+    let flags = if is_low(d) && is_low(x) { "s" } else { "" };
+    op(text, format_args!("{name}{flags} {d}, {d}, {x}"));
+}
+
+fn copy(text: &mut String, to: Pair, from: Pair) {
+    op(text, format_args!("mov {}, {}", to.0, from.0));
+    op(text, format_args!("mov {}, {}", to.1, from.1));
+}
+
 /// `sum += x`.
 fn add(text: &mut String, sum: Pair, x: Pair) {
     op(text, format_args!("adds {0}, {0}, {1}", sum.0, x.0));
-    op(text, format_args!("adc {0}, {0}, {1}", sum.1, x.1));
+    update(text, "adc", sum.1, x.1);
 }
 
 /// `sum += (x ^ x ror first ^ x ror second) ror outer`, all below 32; `t` is scratch.
@@ -207,9 +215,9 @@ fn rounds(text: &mut String, layout: &Layout) {
         load(text, now, slot(6));
         store_word(text, e.0, slot(4));
         for (f, g, e) in [(t.0, now.0, e.0), (t.1, now.1, e.1)] {
-            op(text, format_args!("eor {f}, {f}, {g}"));
-            op(text, format_args!("and {f}, {f}, {e}"));
-            op(text, format_args!("eor {f}, {f}, {g}"));
+            update(text, "eor", f, g);
+            update(text, "and", f, e);
+            update(text, "eor", f, g);
         }
         add(text, sum, t);
         add_sigma(text, sum, e, t, (4, 27, 14));
@@ -220,20 +228,25 @@ fn rounds(text: &mut String, layout: &Layout) {
         op(text, format_args!("adc {}, {}, {}", e.1, now.1, sum.1));
         for (now, a, b, before) in [(now.0, a.0, t.0, before.0), (now.1, a.1, t.1, before.1)] {
             op(text, format_args!("eor {now}, {a}, {b}"));
-            op(text, format_args!("and {before}, {before}, {now}"));
-            op(text, format_args!("eor {before}, {before}, {b}"));
+            update(text, "and", before, now);
+            update(text, "eor", before, b);
         }
         add(text, sum, before);
         add_sigma(text, sum, a, t, (6, 11, 28));
         (a, sum) = (sum, a);
         (before, now) = (now, before);
     }
+    if layout.unrolled % 2 == 1 {
+        copy(text, sum, a);
+        copy(text, now, before);
+    }
 }
 
-/// Expands the ring from r12 on. The word 16 before is in r0 and r1, 15 before in r2 and r3, 2 before in r4 and r5, 1 before in r6 and
+/// Expands the ring. Where words are counts from r12, which is where the stack pointer is after all 16. The word 16 before is in r0 and r1, 15 before in r2 and r3, 2 before in r4 and r5, 1 before in r6 and
 /// r7; lr is 1.
 fn expand(text: &mut String, layout: &Layout) {
-    let (step, copy) = (layout.step, layout.step * 16);
+    let ahead = layout.step * 16;
+    let word = |i: i32| layout.ring + ahead + layout.step * i;
     let (s, t): (Pair, Pair) = (("r8", "r9"), ("r10", "r11"));
     let (mut oldest, mut x): (Pair, Pair) = (("r0", "r1"), ("r2", "r3"));
     let (mut y, mut last): (Pair, Pair) = (("r4", "r5"), ("r6", "r7"));
@@ -271,19 +284,29 @@ fn expand(text: &mut String, layout: &Layout) {
             format_args!("umaal {}, {}, {}, lr", oldest.1, s.1, t.1),
         );
         op(text, format_args!("add {0}, {0}, {1}", oldest.1, s.0));
-        load(text, t, ("r12", step * (i + 9)));
+        load(text, t, ("r12", word(i + 9)));
         // Of the word before, which was stored but for the upper half of its copy.
         op(
             text,
-            format_args!("str {}, [r12, #{}]", last.1, step * (i - 1) + copy + 4),
+            format_args!("str {}, [r12, #{}]", last.1, word(i - 1) + ahead + 4),
         );
-        op(text, format_args!("adds {}, {}, {}", y.0, oldest.0, t.0));
-        op(text, format_args!("adc {}, {}, {}", y.1, oldest.1, t.1));
-        load(text, oldest, ("r12", step * (i + 2)));
-        store(text, y, ("r12", step * i));
+        // Where this word goes, and the one 15 before the next.
+        let (new, next) = if layout.expanded == 1 {
+            copy(text, y, last);
+            (last, x)
+        } else {
+            (y, oldest)
+        };
+        op(text, format_args!("adds {}, {}, {}", new.0, oldest.0, t.0));
+        op(text, format_args!("adc {}, {}, {}", new.1, oldest.1, t.1));
+        if layout.expanded == 1 {
+            copy(text, oldest, x);
+        }
+        load(text, next, ("r12", word(i + 2)));
+        store(text, new, ("r12", word(i)));
         op(
             text,
-            format_args!("str {}, [r12, #{}]", y.0, step * i + copy),
+            format_args!("str {}, [r12, #{}]", new.0, word(i) + ahead),
         );
         (oldest, x) = (x, oldest);
         (y, last) = (last, y);
@@ -300,7 +323,7 @@ fn kernel(layout: &Layout) -> Kernel {
     let name = layout.name;
     let mut text = format!(
         "// {name}: the compression function of SHA-512 over a number of blocks\n\
-         //   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; constants align 128; no overlap\n\
+         //   args:     r0 = state read and write 64, r1 = blocks read 128 * r2, r2 = count, public, at least 1, r3 = constants read 640; align 4; blocks at any address; no overlap\n\
          //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4\n\
          //   ensures:  the state after all blocks\n\
          //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)\n\
@@ -314,13 +337,8 @@ fn kernel(layout: &Layout) -> Kernel {
     let t = &mut text;
     let frame = |offset: i32| ("sp", offset);
     op(t, "push {{r4-r11, lr}}");
-    op(t, format_args!("sub sp, sp, #{}", layout.frame()));
-    op(t, format_args!("str r0, [sp, #{}]", layout.caller()));
-    op(t, format_args!("str r1, [sp, #{}]", layout.block()));
-    op(t, format_args!("str r3, [sp, #{}]", layout.constants()));
-    op(t, format_args!("add r3, r3, #{}", 8 * 80));
-    op(t, format_args!("str r3, [sp, #{}]", layout.constants_end()));
-    op(t, format_args!("str r2, [sp, #{}]", layout.count()));
+    op(t, "push {{r0-r3}}");
+    op(t, format_args!("sub sp, sp, #{}", layout.caller()));
     t.push_str("2:\n");
     op(t, "// state");
     op(t, format_args!("ldr r12, [sp, #{}]", layout.caller()));
@@ -344,22 +362,19 @@ fn kernel(layout: &Layout) -> Kernel {
         op(t, "cmp r12, r8");
         op(t, "bne 7b");
     } else {
-        for quarter in 0..4 {
-            for i in 0..8 {
-                op(
-                    t,
-                    format_args!("ldr r{i}, [r12, #{}]", 4 * (8 * quarter + i)),
-                );
-            }
-            for i in 0..8 {
-                op(t, format_args!("rev r{i}, r{i}"));
-            }
-            for i in 0..8 {
-                let at = layout.ring + 4 * (8 * quarter + i);
-                op(t, format_args!("str r{}, [sp, #{at}]", i ^ 1));
-            }
+        op(t, "mov lr, sp");
+        op(t, "add r8, r12, #128");
+        t.push_str("7:\n");
+        for i in 0..8 {
+            op(t, format_args!("ldr r{}, [r12, #{}]", i ^ 1, 4 * i));
         }
-        op(t, "add r12, r12, #128");
+        for i in 0..8 {
+            op(t, format_args!("rev r{i}, r{i}"));
+        }
+        op(t, "stmia lr!, {{r0-r7}}");
+        op(t, "add r12, r12, #32");
+        op(t, "cmp r12, r8");
+        op(t, "bne 7b");
     }
     op(t, format_args!("ldr lr, [sp, #{}]", layout.constants()));
     op(t, format_args!("str r12, [sp, #{}]", layout.block()));
@@ -374,7 +389,7 @@ fn kernel(layout: &Layout) -> Kernel {
     if layout.is_small() {
         op(t, format_args!("add r12, sp, #{}", layout.start));
     } else {
-        op(t, "mov r12, sp");
+        op(t, format_args!("sub r12, sp, #{}", 8 * layout.unrolled));
     }
     op(t, ".p2align 2");
     t.push_str("4:\n");
@@ -382,11 +397,20 @@ fn kernel(layout: &Layout) -> Kernel {
     let moved = layout.step * layout.unrolled;
     op(t, format_args!("add r12, r12, #{moved}"));
     op(t, format_args!("add lr, lr, #{}", 8 * layout.unrolled));
-    op(t, "tst lr, #127");
-    op(t, "bne.w 4b");
+    op(t, "cmp r12, sp");
+    // The state is back where it ends; or that was the first half of the words.
+    op(
+        t,
+        if layout.is_small() {
+            "bne.w 4b"
+        } else {
+            "beq.w 4b"
+        },
+    );
     store(t, ("r4", "r5"), frame(layout.end));
     store(t, ("r6", "r7"), frame(layout.end + 32));
-    op(t, format_args!("ldr r0, [sp, #{}]", layout.constants_end()));
+    op(t, format_args!("ldr r0, [sp, #{}]", layout.constants()));
+    op(t, format_args!("add r0, r0, #{}", 8 * 80));
     op(t, "cmp lr, r0");
     op(t, "beq.w 6f");
     op(t, "// the next 16 words");
@@ -398,9 +422,9 @@ fn kernel(layout: &Layout) -> Kernel {
             op(t, "ldmia r12!, {{r0-r7}}");
             op(t, "stmia lr!, {{r0-r7}}");
         }
-        op(t, format_args!("add r12, sp, #{}", layout.ring));
+        op(t, "add r12, sp, #128");
     } else {
-        op(t, "mov r12, sp");
+        op(t, "sub r12, sp, #128");
     }
     for (pair, word) in [
         (("r0", "r1"), 0),
@@ -418,40 +442,30 @@ fn kernel(layout: &Layout) -> Kernel {
         t,
         format_args!("add r12, r12, #{}", layout.step * layout.expanded),
     );
-    op(
-        t,
-        format_args!("add r8, sp, #{}", layout.ring + layout.step * 16),
-    );
-    op(t, "cmp r12, r8");
+    op(t, "cmp r12, sp");
     op(t, "bne.w 5b");
     op(t, format_args!("ldr lr, [sp, #{}]", layout.next()));
     op(t, "b.w 3b");
     t.push_str("6:\n");
     op(t, "// add to the state");
     op(t, format_args!("ldr r12, [sp, #{}]", layout.caller()));
-    for half in 0..2 {
-        op(t, "ldmia r12, {{r0-r7}}");
-        for quarter in 0..2 {
-            let words = layout.end + 16 * (2 * half + quarter);
-            load(t, ("r8", "r9"), frame(words));
-            load(t, ("r10", "r11"), frame(words + 8));
-            let (first, second): (Pair, Pair) = if quarter == 0 {
-                (("r0", "r1"), ("r2", "r3"))
-            } else {
-                (("r4", "r5"), ("r6", "r7"))
-            };
-            add(t, first, ("r8", "r9"));
-            add(t, second, ("r10", "r11"));
-        }
-        op(t, "stmia r12!, {{r0-r7}}");
-    }
+    op(t, format_args!("add lr, sp, #{}", layout.end));
+    op(t, "add r8, lr, #64");
+    t.push_str("8:\n");
+    op(t, "ldmia r12, {{r0-r3}}");
+    op(t, "ldmia lr!, {{r4-r7}}");
+    add(t, ("r0", "r1"), ("r4", "r5"));
+    add(t, ("r2", "r3"), ("r6", "r7"));
+    op(t, "stmia r12!, {{r0-r3}}");
+    op(t, "cmp lr, r8");
+    op(t, "bne 8b");
     op(t, format_args!("ldr r0, [sp, #{}]", layout.count()));
     op(t, "subs r0, r0, #1");
     op(t, format_args!("str r0, [sp, #{}]", layout.count()));
     op(t, "bne.w 2b");
     op(t, "// wipe");
     for i in 0..8 {
-        op(t, format_args!("mov r{i}, #0"));
+        op(t, format_args!("movs r{i}, #0"));
     }
     op(t, "mov r12, sp");
     for _ in 0..layout.pointers / 32 {
