@@ -1,10 +1,10 @@
 //! Counter mode with a counter of 32 bits: GCTR of NIST SP 800-38D, 6.5.
 
 use crate::Block;
-use aead::inout::InOutBuf;
+use aead::inout::{InOut, InOutBuf};
 use cipher::{
     BlockCipherEncBackend, BlockCipherEncClosure, BlockCipherEncrypt, BlockSizeUser, ParBlocks,
-    consts::U16,
+    consts::U16, typenum::Unsigned,
 };
 
 /// A counter block, aligned, so that it is copied by words.
@@ -31,7 +31,7 @@ impl Stream {
             first: Default::default(),
         };
         let zeros = Block::slice_as_flattened_mut(&mut stream.first);
-        apply_keystream(&stream.counter, 0, &[], cipher, zeros.into());
+        apply_keystream(&stream.counter, 0, cipher, zeros.into());
         stream
     }
 
@@ -41,29 +41,31 @@ impl Stream {
     }
 
     /// Encrypts or decrypts the message.
+    #[inline(never)]
     pub(crate) fn apply<Aes>(&self, cipher: &Aes, message: InOutBuf<'_, '_, u8>)
     where
         Aes: BlockCipherEncrypt<BlockSize = U16>,
     {
-        apply_keystream(&self.counter, 2, &self.first[1..], cipher, message);
+        let length = message.len().min(16);
+        let (first, later) = message.split_at(length);
+        let (block, tail) = first.into_chunks::<U16>();
+        for block in block {
+            add_block(block, &self.first[1]);
+        }
+        add_bytes(tail, &self.first[1..]);
+        apply_keystream(&self.counter, 2, cipher, later);
     }
 }
 
-/// Adds `keystream`, and then that of the counter blocks that are `steps` and more after the first.
+/// Adds the keystream of the counter blocks that are `steps` and more after the first.
 #[inline(never)]
-fn apply_keystream<Aes>(
-    counter: &Counter,
-    steps: u32,
-    keystream: &[Block],
-    cipher: &Aes,
-    message: InOutBuf<'_, '_, u8>,
-) where
+fn apply_keystream<Aes>(counter: &Counter, steps: u32, cipher: &Aes, message: InOutBuf<'_, '_, u8>)
+where
     Aes: BlockCipherEncrypt<BlockSize = U16>,
 {
     cipher.encrypt_with_backend(Keystream {
         counter,
         steps,
-        keystream,
         message,
     });
 }
@@ -72,7 +74,6 @@ fn apply_keystream<Aes>(
 struct Keystream<'a, 'i, 'o> {
     counter: &'a Counter,
     steps: u32,
-    keystream: &'a [Block],
     message: InOutBuf<'i, 'o, u8>,
 }
 
@@ -86,46 +87,48 @@ impl BlockCipherEncClosure for Keystream<'_, '_, '_> {
         let Self {
             counter: first,
             mut steps,
-            keystream,
             mut message,
         } = self;
-        let mut blocks = ParBlocks::<B>::from_fn(|_| first.0);
-        let mut keystream: &[Block] = keystream;
-        loop {
-            let length = message.len().min(16 * keystream.len());
-            let (now, later) = message.split_at(length);
-            add(now, keystream);
-            if later.is_empty() {
-                return;
-            }
-            message = later;
-            for block in &mut blocks {
+        while !message.is_empty() {
+            let mut blocks = ParBlocks::<B>::from_fn(|i| {
                 let mut counter = *first;
                 let [.., a, b, c, d] = &mut counter.0.0;
-                let number = u32::from_be_bytes([*a, *b, *c, *d]).wrapping_add(steps);
+                let number =
+                    u32::from_be_bytes([*a, *b, *c, *d]).wrapping_add(steps.wrapping_add(i as u32));
                 [*a, *b, *c, *d] = number.to_be_bytes();
-                *block = counter.0;
-                steps = steps.wrapping_add(1);
-            }
+                counter.0
+            });
+            steps = steps.wrapping_add(B::ParBlocksSize::U32);
             match blocks.first_mut() {
                 Some(block) if message.len() <= 16 => backend.encrypt_block(block.into()),
                 _ => backend.encrypt_par_blocks((&mut blocks).into()),
             }
-            keystream = &blocks;
+            if message.len() < 16 * blocks.len() {
+                return add_bytes(message, &blocks);
+            }
+            let (now, later) = message.split_at(16 * blocks.len());
+            message = later;
+            for (block, keystream) in now.into_chunks::<U16>().0.into_iter().zip(&blocks) {
+                add_block(block, keystream);
+            }
         }
     }
 }
 
-/// Adds keystream to at most as many bytes, whole blocks in words.
+/// Adds keystream to a block, in words.
 #[inline(always)]
-fn add(message: InOutBuf<'_, '_, u8>, keystream: &[Block]) {
-    let (blocks, tail) = message.into_chunks::<U16>();
-    let mut keystream = keystream.iter();
-    for (mut block, keystream) in blocks.into_iter().zip(&mut keystream) {
-        let sum = u128::from_ne_bytes(block.get_in().0) ^ u128::from_ne_bytes(keystream.0);
-        block.get_out().0 = sum.to_ne_bytes();
-    }
-    for (mut byte, keystream) in tail.into_iter().zip(keystream.flatten()) {
+fn add_block(mut block: InOut<'_, '_, Block>, keystream: &Block) {
+    let sum = u128::from_ne_bytes(block.get_in().0) ^ u128::from_ne_bytes(keystream.0);
+    block.get_out().0 = sum.to_ne_bytes();
+}
+
+/// Adds keystream to at most as many bytes.
+#[inline(never)]
+fn add_bytes(message: InOutBuf<'_, '_, u8>, keystream: &[Block]) {
+    for (mut byte, keystream) in message
+        .into_iter()
+        .zip(Block::slice_as_flattened(keystream))
+    {
         *byte.get_out() = *byte.get_in() ^ keystream;
     }
 }

@@ -1,6 +1,5 @@
 //! The state: what a backend works on, and all that is done once a message.
 
-use core::hint::black_box;
 use mcu_field_portable::word::mask;
 
 /// The state in limbs of 32 bits, limb 0 first; all of it is secret. Backends rely on this layout.
@@ -37,9 +36,7 @@ impl State {
 
     /// `h = h - 2^128`, by adding `p - 2^128 = 3 2^128 - 5`.
     pub(crate) fn subtract_2_128(&mut self) {
-        let zero = unknown_zero();
-        let (first, next) = (0xffff_fffb ^ zero, u32::MAX ^ zero);
-        add(&mut self.h, &[first, next, next, next, 2]);
+        add(&mut self.h, &[0xffff_fffb, u32::MAX, u32::MAX, u32::MAX, 2]);
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
@@ -49,11 +46,10 @@ impl State {
         let mut h = self.h;
         let fold = (h[4] >> 2) + (h[4] & !3);
         h[4] &= 3;
-        let zero = unknown_zero();
-        add(&mut h, &[fold, zero, zero, zero, zero]);
+        add(&mut h, &[fold, 0, 0, 0, 0]);
         // h + 5 reaches 2^130 where h reaches p, and is h - p modulo 2^128 then.
         let mut g = h;
-        add(&mut g, &[5 ^ zero, zero, zero, zero, zero]);
+        add(&mut g, &[5, 0, 0, 0, 0]);
         let reaches = mask(g[4] >> 2);
         for i in 0..4 {
             h[i] ^= (h[i] ^ g[i]) & reaches;
@@ -69,12 +65,8 @@ impl State {
     }
 }
 
-/// Zero, which the optimizer does not know: of known addends it makes conditions on the carry.
-fn unknown_zero() -> u32 {
-    black_box(0)
-}
-
-/// `x = x + y` modulo `2^160`.
+/// `x = x + y` modulo `2^160`. Not inlined: of known addends the optimizer makes conditions on the carry.
+#[inline(never)]
 fn add(x: &mut [u32; 5], y: &[u32; 5]) {
     let mut carry = 0;
     for i in 0..5 {
