@@ -10,7 +10,7 @@ use aead::{
 use cipher::StreamCipher;
 use ctutils::CtEq;
 use mcu_poly1305::{
-    Block, Poly1305,
+    Poly1305,
     universal_hash::{KeyInit, UniversalHash},
 };
 
@@ -76,7 +76,7 @@ impl FirstBlock {
         authenticator.update_padded(ciphertext);
         let lengths = [associated_data, ciphertext].map(|bytes| bytes.len() as u64);
         let lengths = u128::from(lengths[1]) << 64 | u128::from(lengths[0]);
-        authenticator.update(&[Block::from(lengths.to_le_bytes())]);
+        authenticator.update(&[lengths.to_le_bytes().into()]);
         authenticator.finalize()
     }
 }
