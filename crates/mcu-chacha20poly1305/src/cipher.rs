@@ -30,6 +30,7 @@ pub(crate) fn encrypt(
 /// Decrypts a message whose tag is right; or returns an error, with the ciphertext unchanged.
 ///
 /// - `cipher`: at position 0.
+#[inline(never)]
 pub(crate) fn decrypt(
     cipher: &mut impl StreamCipher,
     associated_data: &[u8],

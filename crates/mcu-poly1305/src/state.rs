@@ -37,18 +37,14 @@ impl State {
 
     /// `h = h - 2^128`, by adding `p - 2^128 = 3 2^128 - 5`.
     pub(crate) fn subtract_2_128(&mut self) {
-        let [h0, h1, h2, h3, h4] = self.h;
         let zero = unknown_zero();
-        let next = u32::MAX ^ zero;
-        let (h, carry) =
-            value([h0, h1, h2, h3]).overflowing_add(value([0xffff_fffb ^ zero, next, next, next]));
-        self.h = [
-            h as u32,
-            (h >> 32) as u32,
-            (h >> 64) as u32,
-            (h >> 96) as u32,
-            h4 + 2 + u32::from(carry),
-        ];
+        let (first, next) = (0xffff_fffb ^ zero, u32::MAX ^ zero);
+        let mut carry = 0;
+        for (limb, addend) in self.h.iter_mut().zip([first, next, next, next, 2]) {
+            carry += u64::from(*limb) + u64::from(addend);
+            *limb = carry as u32;
+            carry >>= 32;
+        }
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
