@@ -227,9 +227,14 @@ macro_rules! fields {
                 plain("mcu_ghash::polyval", polyval, Some(prepare_key)),
                 plain("mcu_aes::encrypt", encrypt, Some(double_keys)),
                 plain("mcu_aes::decrypt", decrypt, Some(double_keys)),
+                plain("mcu_aes::encrypt_small", encrypt_small, Some(double_keys)),
+                plain("mcu_aes::decrypt_small", decrypt_small, Some(double_keys)),
                 plain("mcu_aes::expand_128", expand_128, None),
                 plain("mcu_aes::expand_192", expand_192, None),
                 plain("mcu_aes::expand_256", expand_256, None),
+                plain("mcu_aes::expand_128_small", expand_128_small, None),
+                plain("mcu_aes::expand_192_small", expand_192_small, None),
+                plain("mcu_aes::expand_256_small", expand_256_small, None),
                 plain("stub::xor", xor, None),
                 // Never asked.
                 plain(ITS_CALLERS, |_| false, None),
@@ -688,6 +693,14 @@ fn decrypt(call: &Call<'_>) -> bool {
     blocks(call, mcu_aes::kernels::decrypt)
 }
 
+fn encrypt_small(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::encrypt_small)
+}
+
+fn decrypt_small(call: &Call<'_>) -> bool {
+    blocks(call, mcu_aes::kernels::decrypt_small)
+}
+
 fn expand_128(call: &Call<'_>) -> bool {
     let key = block_of(&element::<4>(call.input(1), 0));
     call.output(0) == mcu_aes::kernels::expand_128(&key).as_flattened()
@@ -701,6 +714,21 @@ fn expand_192(call: &Call<'_>) -> bool {
 fn expand_256(call: &Call<'_>) -> bool {
     let key = block_of(&element::<8>(call.input(1), 0));
     call.output(0) == mcu_aes::kernels::expand_256(&key).as_flattened()
+}
+
+fn expand_128_small(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<4>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_128_small(&key).as_flattened()
+}
+
+fn expand_192_small(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<6>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_192_small(&key).as_flattened()
+}
+
+fn expand_256_small(call: &Call<'_>) -> bool {
+    let key = block_of(&element::<8>(call.input(1), 0));
+    call.output(0) == mcu_aes::kernels::expand_256_small(&key).as_flattened()
 }
 
 fn extended(call: &Call<'_>, nth: usize) -> Extended {

@@ -16,9 +16,9 @@ use cipher::{
     consts::U16,
 };
 use core::{fmt, marker::PhantomData};
-use counter::Counter;
+use counter::Stream;
 use ctutils::CtEq;
-use mcu_ghash::{GHash, universal_hash::UniversalHash};
+use mcu_ghash::GHash;
 
 /// The most bytes of associated data.
 pub const A_MAX: u64 = (1 << 61) - 1;
@@ -146,9 +146,12 @@ where
         associated_data: &[u8],
         mut buffer: InOutBuf<'_, '_, u8>,
     ) -> Result<Tag<TagSize>, Error> {
-        let counter = self.start(nonce, associated_data, buffer.len())?;
-        let mask = counter.apply_keystream(&self.cipher, buffer.reborrow());
-        self.tag(&mask, associated_data, buffer.get_out())
+        check_lengths(nonce, associated_data, buffer.len())?;
+        let stream = self.start(nonce);
+        stream.apply(&self.cipher, buffer.reborrow());
+        let tag = self.tag(&stream, associated_data, buffer.get_out());
+        let tag = tag.get(..TagSize::USIZE).ok_or(Error)?;
+        tag.try_into().map_err(|_| Error)
     }
 
     fn decrypt_inout_detached(
@@ -158,11 +161,12 @@ where
         buffer: InOutBuf<'_, '_, u8>,
         tag: &Tag<TagSize>,
     ) -> Result<(), Error> {
-        let counter = self.start(nonce, associated_data, buffer.len())?;
-        let (mask, keystream) = counter.first_blocks(&self.cipher);
-        let expected = self.tag(&mask, associated_data, buffer.get_in())?;
+        check_lengths(nonce, associated_data, buffer.len())?;
+        let stream = self.start(nonce);
+        let expected = self.tag(&stream, associated_data, buffer.get_in());
+        let expected = expected.get(..TagSize::USIZE).ok_or(Error)?;
         if expected.ct_eq(tag).to_bool() {
-            counter.apply_rest(&keystream, &self.cipher, buffer);
+            stream.apply(&self.cipher, buffer);
             Ok(())
         } else {
             Err(Error)
@@ -172,56 +176,41 @@ where
 
 impl<Aes, NonceSize, TagSize> AesGcm<Aes, NonceSize, TagSize>
 where
+    Aes: BlockCipherEncrypt<BlockSize = U16>,
     NonceSize: ArraySize,
     TagSize: crate::TagSize,
 {
-    /// Checks lengths and makes the first counter block, J0 of NIST SP 800-38D, 7.1.
-    fn start(
-        &self,
-        nonce: &Nonce<NonceSize>,
-        associated_data: &[u8],
-        length: usize,
-    ) -> Result<Counter, Error> {
-        if NonceSize::USIZE == 0 || length as u64 > P_MAX || associated_data.len() as u64 > A_MAX {
-            return Err(Error);
-        }
-        let mut block = Block::default();
-        if NonceSize::USIZE == 12 {
-            block[..12].copy_from_slice(nonce);
-            block[15] = 1;
+    /// The keystream, from the first counter block on: J0 of NIST SP 800-38D, 7.1.
+    #[inline(never)]
+    fn start(&self, nonce: &Nonce<NonceSize>) -> Stream {
+        let counter = if NonceSize::USIZE == 12 {
+            let mut block = Block::default();
+            let (start, counter) = block.split_at_mut(12);
+            start.copy_from_slice(nonce);
+            counter[3] = 1;
+            block
         } else {
-            let mut ghash = self.ghash.clone();
-            ghash.update_padded(nonce);
-            ghash.update(&[lengths(0, NonceSize::USIZE)]);
-            block = ghash.finalize();
-        }
-        Ok(Counter::new(block))
+            self.ghash.of(&[], nonce)
+        };
+        Stream::new(counter, &self.cipher)
     }
 
-    /// The tag of a ciphertext.
-    fn tag(
-        &self,
-        mask: &Block,
-        associated_data: &[u8],
-        ciphertext: &[u8],
-    ) -> Result<Tag<TagSize>, Error> {
-        let mut ghash = self.ghash.clone();
-        ghash.update_padded(associated_data);
-        ghash.update_padded(ciphertext);
-        ghash.update(&[lengths(associated_data.len(), ciphertext.len())]);
-        let mut tag = ghash.finalize();
-        for (byte, mask) in tag.iter_mut().zip(mask) {
-            *byte ^= mask;
-        }
-        let tag = tag.get(..TagSize::USIZE).ok_or(Error)?;
-        tag.try_into().map_err(|_| Error)
+    /// The tag of a ciphertext, all of its bytes.
+    #[inline(never)]
+    fn tag(&self, stream: &Stream, associated_data: &[u8], ciphertext: &[u8]) -> Block {
+        let hash = self.ghash.of(associated_data, ciphertext);
+        (u128::from_ne_bytes(hash.0) ^ u128::from_ne_bytes(stream.mask().0))
+            .to_ne_bytes()
+            .into()
     }
 }
 
-/// The block that ends a hash: both lengths in bits.
-fn lengths(first: usize, second: usize) -> Block {
-    let bits = |bytes: usize| u128::from(8 * bytes as u64);
-    (bits(first) << 64 | bits(second)).to_be_bytes().into()
+/// An error for lengths that NIST SP 800-38D, 5.2.1.1, does not have.
+fn check_lengths(nonce: &[u8], associated_data: &[u8], length: usize) -> Result<(), Error> {
+    if nonce.is_empty() || length as u64 > P_MAX || associated_data.len() as u64 > A_MAX {
+        return Err(Error);
+    }
+    Ok(())
 }
 
 impl<Aes, NonceSize, TagSize> fmt::Debug for AesGcm<Aes, NonceSize, TagSize>

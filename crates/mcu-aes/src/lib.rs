@@ -18,20 +18,67 @@ pub use backend::BACKEND;
 /// For `cargo xtask kernels`, which checks each kernel against its header: files, their texts and addresses; and the twins.
 #[doc(hidden)]
 pub mod kernels {
-    use crate::{Block, portable};
+    use crate::{Block, backend::RoundKey, portable};
     pub use crate::{
         backend::KERNELS as ALL,
         portable::{expand_128, expand_192, expand_256},
     };
 
     /// Two blocks, by packed keys.
-    pub fn encrypt(keys: &[[u32; 8]], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+    pub fn encrypt(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
         portable::encrypt(keys, &blocks.map(Block::from)).map(Into::into)
     }
 
     /// The inverse.
-    pub fn decrypt(keys: &[[u32; 8]], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+    pub fn decrypt(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
         portable::decrypt(keys, &blocks.map(Block::from)).map(Into::into)
+    }
+
+    /// Keys as small kernels have them, their rows in place, as the others do.
+    fn shifted(keys: &[RoundKey]) -> ([RoundKey; 15], usize) {
+        let mut shifted = [[0; 8]; 15];
+        for (round, (to, from)) in shifted.iter_mut().zip(keys).enumerate() {
+            *to = portable::shift_key(from, round % 4);
+        }
+        (shifted, keys.len())
+    }
+
+    /// [`encrypt`] by keys whose rows are in place.
+    pub fn encrypt_small(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+        let (keys, count) = shifted(keys);
+        encrypt(&keys[..count], blocks)
+    }
+
+    /// [`decrypt`] by keys whose rows are in place.
+    pub fn decrypt_small(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
+        let (keys, count) = shifted(keys);
+        decrypt(&keys[..count], blocks)
+    }
+
+    /// Moves the rows of keys in their places.
+    fn in_place<const KEYS: usize>(mut keys: [RoundKey; KEYS]) -> [RoundKey; KEYS] {
+        for (round, key) in keys.iter_mut().enumerate() {
+            *key = portable::shift_key(key, 4 - round % 4);
+        }
+        keys
+    }
+
+    /// [`expand_128`] with rows in place.
+    #[must_use]
+    pub fn expand_128_small(key: &[u8; 16]) -> [RoundKey; 11] {
+        in_place(expand_128(key))
+    }
+
+    /// [`expand_192`] with rows in place.
+    #[must_use]
+    pub fn expand_192_small(key: &[u8; 24]) -> [RoundKey; 13] {
+        in_place(expand_192(key))
+    }
+
+    /// [`expand_256`] with rows in place.
+    #[must_use]
+    pub fn expand_256_small(key: &[u8; 32]) -> [RoundKey; 15] {
+        in_place(expand_256(key))
     }
 }
 pub use cipher;

@@ -14,7 +14,7 @@ use crate::Block;
 use cipher::{array::Array, consts::U2, inout::InOut};
 
 /// A round key, packed like a state of two blocks that both are the key, its row `r` `k r` columns off like the state that it is
-/// added to. All but the first have the constant of the S-box, 0x63, added to each byte, which the circuit leaves out.
+/// added to; kernels for small code have the rows in place, here and there. All but the first have the constant of the S-box, 0x63, added to each byte, which the circuit leaves out.
 pub(crate) type RoundKey = [u32; 8];
 
 /// Two blocks, packed; word 0 has the least significant bits.
@@ -224,6 +224,12 @@ fn round_key(columns: &Columns, round: usize) -> RoundKey {
     let constant = if round == 0 { 0 } else { SBOX_CONSTANT };
     let columns = shift_rows(columns, round % 4).map(|column| column ^ constant);
     pack(&columns, &columns)
+}
+
+/// Moves the rows of a packed key, row `r` by `r` times `count` columns.
+pub(crate) fn shift_key(key: &RoundKey, count: usize) -> RoundKey {
+    let [first, second] = unpack(*key).map(|columns| shift_rows(&columns, count));
+    pack(&first, &second)
 }
 
 /// For each byte the one in the next row, `columns` columns further.

@@ -38,7 +38,7 @@ impl<R: Rounds> IvSizeUser for ChaChaCore<R, Ietf> {
 impl<R: Rounds> KeyIvInit for ChaChaCore<R, Ietf> {
     #[inline]
     fn new(key: &Key, iv: &Nonce) -> Self {
-        Self::with_nonce(&key.0, iv)
+        Self::with_nonce(&key.0, &iv.0)
     }
 }
 

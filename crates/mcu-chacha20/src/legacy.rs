@@ -27,6 +27,6 @@ impl IvSizeUser for ChaCha20LegacyCore {
 impl KeyIvInit for ChaCha20LegacyCore {
     #[inline(always)]
     fn new(key: &Key, iv: &LegacyNonce) -> Self {
-        Self::with_nonce(&key.0, iv)
+        Self::with_nonce(&key.0, &iv.0)
     }
 }

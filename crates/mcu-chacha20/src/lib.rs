@@ -90,17 +90,33 @@ impl<R: Rounds, V: Variant> ChaChaCore<R, V> {
     /// The state of a key and a nonce, which fills the last words; the words between are the counter, at zero.
     #[cfg(any(feature = "cipher", feature = "rng"))]
     #[inline(never)]
-    fn with_nonce(key: &[u8; 32], nonce: &[u8]) -> Self {
-        let mut state = [0; 16];
-        state[..4].copy_from_slice(&CONSTANTS);
-        for (word, bytes) in state[4..12].iter_mut().zip(key.as_chunks().0) {
-            *word = u32::from_le_bytes(*bytes);
-        }
-        for (word, bytes) in state.iter_mut().rev().zip(nonce.as_chunks().0.iter().rev()) {
-            *word = u32::from_le_bytes(*bytes);
-        }
+    fn with_nonce<const NONCE: usize>(key: &[u8; 32], nonce: &[u8; NONCE]) -> Self {
+        // Words are named one by one: of a loop that copies bytes the compiler makes a call.
+        let [c0, c1, c2, c3] = CONSTANTS;
+        let key = |at| word(key, at);
+        let row = |at: usize| match at.checked_sub(4 - NONCE / 4) {
+            Some(at) => word(nonce, at),
+            None => 0,
+        };
         Self {
-            state,
+            state: [
+                c0,
+                c1,
+                c2,
+                c3,
+                key(0),
+                key(1),
+                key(2),
+                key(3),
+                key(4),
+                key(5),
+                key(6),
+                key(7),
+                row(0),
+                row(1),
+                row(2),
+                row(3),
+            ],
             parameters: PhantomData,
         }
     }
@@ -128,6 +144,14 @@ impl<R: Rounds, V: Variant> fmt::Debug for ChaChaCore<R, V> {
             size_of::<V::Counter>() * 8
         )
     }
+}
+
+/// A word of little-endian bytes, zero behind their end.
+#[cfg(any(feature = "cipher", feature = "rng"))]
+#[inline(always)]
+fn word(bytes: &[u8], at: usize) -> u32 {
+    let bytes = bytes.as_chunks().0.get(at);
+    bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
 #[cfg(feature = "zeroize")]

@@ -44,7 +44,7 @@ impl<R: Rounds> KeyIvInit for XChaChaCore<R> {
         let (input, nonce) = iv.split_ref::<U16>();
         #[cfg_attr(not(feature = "zeroize"), expect(unused_mut, reason = "wiped with it"))]
         let mut subkey = hchacha::<R>(key, input);
-        let core = ChaChaCore::with_nonce(&subkey.0, nonce);
+        let core = ChaChaCore::with_nonce(&subkey.0, &nonce.0);
         #[cfg(feature = "zeroize")]
         subkey.0.zeroize();
         Self(core)
@@ -109,7 +109,7 @@ impl<R: Rounds> ZeroizeOnDrop for XChaChaCore<R> {}
 /// Source: draft-irtf-cfrg-xchacha-03, section 2.2.
 #[must_use]
 pub fn hchacha<R: Rounds>(key: &Key, input: &Array<u8, U16>) -> Array<u8, U32> {
-    let start = ChaChaCore::<R, Ietf>::with_nonce(&key.0, input);
+    let start = ChaChaCore::<R, Ietf>::with_nonce(&key.0, &input.0);
     // A block of key stream is the state after the rounds plus the state before them.
     let block = backend::block_words(&mut { start.state }, R::COUNT);
     let mut subkey = Array::default();

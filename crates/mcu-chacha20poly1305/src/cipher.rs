@@ -1,10 +1,16 @@
 //! Cipher and authenticator of one message: RFC 8439, section 2.8.
 
 use crate::Tag;
-use aead::{Error, array::Array, consts::U64, inout::InOutBuf};
+use aead::{
+    Error,
+    array::Array,
+    consts::{U32, U64},
+    inout::InOutBuf,
+};
 use cipher::StreamCipher;
+use ctutils::CtEq;
 use mcu_poly1305::{
-    Block, Poly1305,
+    Poly1305,
     universal_hash::{KeyInit, UniversalHash},
 };
 
@@ -16,29 +22,28 @@ pub(crate) fn encrypt(
     associated_data: &[u8],
     mut buffer: InOutBuf<'_, '_, u8>,
 ) -> Result<Tag, Error> {
-    let mut block = FirstBlock::default();
-    apply_keystream(cipher, block.0.as_mut_slice().into())?;
-    let mut authenticator = authenticator(&mut block);
+    let block = FirstBlock::new(cipher)?;
     apply_keystream(cipher, buffer.reborrow())?;
-    authenticate(&mut authenticator, associated_data, buffer.get_out());
-    Ok(authenticator.finalize())
+    Ok(block.tag(associated_data, buffer.get_out()))
 }
 
 /// Decrypts a message whose tag is right; or returns an error, with the ciphertext unchanged.
 ///
 /// - `cipher`: at position 0.
+#[inline(never)]
 pub(crate) fn decrypt(
     cipher: &mut impl StreamCipher,
     associated_data: &[u8],
     buffer: InOutBuf<'_, '_, u8>,
     tag: &Tag,
 ) -> Result<(), Error> {
-    let mut block = FirstBlock::default();
-    apply_keystream(cipher, block.0.as_mut_slice().into())?;
-    let mut authenticator = authenticator(&mut block);
-    authenticate(&mut authenticator, associated_data, buffer.get_in());
-    authenticator.verify(tag).map_err(|_| Error)?;
-    apply_keystream(cipher, buffer)
+    let block = FirstBlock::new(cipher)?;
+    let expected = block.tag(associated_data, buffer.get_in());
+    if expected.ct_eq(tag).to_bool() {
+        apply_keystream(cipher, buffer)
+    } else {
+        Err(Error)
+    }
 }
 
 // What both directions need is not inlined into them: it is there once.
@@ -51,29 +56,35 @@ fn apply_keystream(
     cipher.try_apply_keystream_inout(buffer).map_err(|_| Error)
 }
 
-/// The first block of key stream; aligned, so that it is cleared by words.
-#[derive(Default)]
+/// The first block of key stream, which has the authenticator's key; aligned, so that it is cleared by words, and wiped with the
+/// feature `zeroize`.
 #[repr(align(4))]
 struct FirstBlock(Array<u8, U64>);
 
-/// Takes the authenticator's key from the first block of key stream, and wipes that with the feature `zeroize`.
-#[inline(never)]
-fn authenticator(block: &mut FirstBlock) -> Poly1305 {
-    let (key, _) = block.0.split_ref();
-    let authenticator = Poly1305::new(key);
-    #[cfg(feature = "zeroize")]
-    zeroize::Zeroize::zeroize(&mut block.0.0);
-    authenticator
+impl FirstBlock {
+    fn new(cipher: &mut impl StreamCipher) -> Result<Self, Error> {
+        let mut block = Self(Array::default());
+        apply_keystream(cipher, block.0.as_mut_slice().into())?;
+        Ok(block)
+    }
+
+    /// Authenticates associated data and ciphertext, each filled up with zeros, and a block with their lengths.
+    #[inline(never)]
+    fn tag(&self, associated_data: &[u8], ciphertext: &[u8]) -> Tag {
+        let (key, _) = self.0.split_ref::<U32>();
+        let mut authenticator = Poly1305::new(key);
+        authenticator.update_padded(associated_data);
+        authenticator.update_padded(ciphertext);
+        let lengths = [associated_data, ciphertext].map(|bytes| bytes.len() as u64);
+        let lengths = u128::from(lengths[1]) << 64 | u128::from(lengths[0]);
+        authenticator.update(&[lengths.to_le_bytes().into()]);
+        authenticator.finalize()
+    }
 }
 
-/// Authenticates associated data and ciphertext, each filled up with zeros, and a block with their lengths.
-#[inline(never)]
-fn authenticate(authenticator: &mut Poly1305, associated_data: &[u8], ciphertext: &[u8]) {
-    authenticator.update_padded(associated_data);
-    authenticator.update_padded(ciphertext);
-    let mut lengths = Block::default();
-    let (first, second) = lengths.split_at_mut(8);
-    first.copy_from_slice(&(associated_data.len() as u64).to_le_bytes());
-    second.copy_from_slice(&(ciphertext.len() as u64).to_le_bytes());
-    authenticator.update(&[lengths]);
+#[cfg(feature = "zeroize")]
+impl Drop for FirstBlock {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.0.0);
+    }
 }

@@ -21,41 +21,35 @@ impl FieldElement {
     /// The element with the bytes in reverse order.
     #[inline]
     #[must_use]
-    pub fn reverse(mut self) -> Self {
-        self.0.reverse();
-        self
+    pub fn reverse(self) -> Self {
+        u128::from(self).swap_bytes().into()
     }
 
     /// The element times `x`: mulX_POLYVAL of RFC 8452, appendix A.
     #[must_use]
     pub fn mulx(self) -> Self {
-        let [w0, w1, w2, w3] = self.words();
-        let carry = w3 >> 31;
-        let shifted = [
-            w0 << 1 | carry,
-            w1 << 1 | w0 >> 31,
-            w2 << 1 | w1 >> 31,
-            // x^127 + x^126 + x^121; the optimizer is kept from knowing that there are only two cases.
-            (w3 << 1 | w2 >> 31) ^ (black_box(carry.wrapping_neg()) & 0xc200_0000),
-        ];
-        Self::from_words(&shifted)
+        let value = u128::from(self);
+        let carry = (value >> 127) as u32;
+        // x^127 + x^126 + x^121; the optimizer is kept from knowing that there are only two cases.
+        let reduction = black_box(carry.wrapping_neg()) & 0xc200_0000;
+        (value << 1 ^ u128::from(carry) ^ u128::from(reduction) << 96).into()
     }
 
     pub(crate) fn words(&self) -> [u32; 4] {
-        u128_words(u128::from_le_bytes(self.0))
+        let mut words = [0; 4];
+        for (word, bytes) in words.iter_mut().zip(self.0.as_chunks().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        words
     }
 
     pub(crate) fn from_words(words: &[u32; 4]) -> Self {
         let mut bytes = [0; 16];
-        for (bytes, word) in bytes.chunks_exact_mut(4).zip(words) {
-            bytes.copy_from_slice(&word.to_le_bytes());
+        for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+            *bytes = word.to_le_bytes();
         }
         Self(bytes)
     }
-}
-
-fn u128_words(value: u128) -> [u32; 4] {
-    [0, 32, 64, 96].map(|at| (value >> at) as u32)
 }
 
 impl fmt::Debug for FieldElement {

@@ -34,7 +34,7 @@ pub mod kernels {
 pub use universal_hash;
 
 use backend::{Multiplier, Order};
-use core::fmt;
+use core::{array, fmt};
 use field_element::FieldElement;
 use universal_hash::{
     KeyInit, Reset, UhfBackend, UhfClosure, UniversalHash,
@@ -165,6 +165,30 @@ impl GHash {
     pub fn new(h: &Key) -> Self {
         // RFC 8452, appendix A: GHASH is POLYVAL of reversed bytes, with the key times x.
         Self(Hash::new(&FieldElement::from(h).reverse().mulx()))
+    }
+
+    /// The hash of two byte strings, each filled up with zeros, and of both lengths in bits, under the key of this hash: what a
+    /// mode of operation takes, without a copy of the key.
+    ///
+    /// Source: NIST SP 800-38D, 7.1, steps 2 and 5.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline(never)]
+    pub fn of(&self, first: &[u8], second: &[u8]) -> Block {
+        let bits = |bytes: &[u8]| u128::from(8 * bytes.len() as u64);
+        let lengths = (bits(first) << 64 | bits(second)).to_be_bytes();
+        let mut sum = [0; 4];
+        for bytes in [first, second, &lengths] {
+            let (blocks, rest) = Block::slice_as_chunks(bytes);
+            self.0.key.update(&mut sum, blocks, Order::Reversed);
+            if !rest.is_empty() {
+                let block = array::from_fn(|at| rest.get(at).copied().unwrap_or_default());
+                self.0
+                    .key
+                    .update(&mut sum, &[block.into()], Order::Reversed);
+            }
+        }
+        FieldElement::from_words(&sum).reverse().into()
     }
 }
 

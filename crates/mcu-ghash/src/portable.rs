@@ -6,6 +6,7 @@
 //! Source: Pornin, "BearSSL: constant-time crypto", GHASH (2016); Karatsuba and Ofman (1962).
 
 use crate::{Block, backend::Order};
+use core::array;
 
 /// A key, prepared.
 #[derive(Clone)]
@@ -25,13 +26,8 @@ pub(crate) fn operands(&[w0, w1, w2, w3]: &[u32; 4]) -> [u32; 9] {
 #[allow(dead_code, reason = "for kernels")]
 #[must_use]
 pub fn parts(key: &[u32; 4]) -> [u32; 36] {
-    let mut words = [0; 36];
-    for (parts, word) in words.chunks_exact_mut(4).zip(operands(key)) {
-        for (bit, part) in parts.iter_mut().enumerate() {
-            *part = word & 0x1111_1111 << bit;
-        }
-    }
-    words
+    let operands = operands(key);
+    array::from_fn(|at| operands[at / 4] & 0x1111_1111 << (at % 4))
 }
 
 /// The words of a block.

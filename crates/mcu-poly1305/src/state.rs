@@ -39,33 +39,30 @@ impl State {
     pub(crate) fn subtract_2_128(&mut self) {
         let zero = unknown_zero();
         let (first, next) = (0xffff_fffb ^ zero, u32::MAX ^ zero);
-        add(&mut self.h, &[first, next, next, next, 2]);
+        let mut carry = 0;
+        for (limb, addend) in self.h.iter_mut().zip([first, next, next, next, 2]) {
+            carry += u64::from(*limb) + u64::from(addend);
+            *limb = carry as u32;
+            carry >>= 32;
+        }
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
     #[inline(always)]
     pub(crate) fn tag(&self) -> [u8; 16] {
-        // The fold leaves less than 2^130 + 2^32.
-        let mut h = self.h;
-        let fold = (h[4] >> 2) + (h[4] & !3);
-        h[4] &= 3;
-        let zero = unknown_zero();
-        add(&mut h, &[fold, zero, zero, zero, zero]);
-        // h + 5 reaches 2^130 where h reaches p, and is h - p modulo 2^128 then.
-        let mut g = h;
-        add(&mut g, &[5 ^ zero, zero, zero, zero, zero]);
-        let reaches = mask(g[4] >> 2);
-        for i in 0..4 {
-            h[i] ^= (h[i] ^ g[i]) & reaches;
-        }
+        let [h0, h1, h2, h3, h4] = self.h;
         let [s0, s1, s2, s3] = self.s;
-        add(&mut h, &[s0, s1, s2, s3, 0]);
-
-        let mut tag = [0; 16];
-        for (bytes, limb) in tag.as_chunks_mut().0.iter_mut().zip(h) {
-            *bytes = limb.to_le_bytes();
-        }
-        tag
+        let zero = unknown_zero();
+        // The fold leaves less than 2^130 + 2^32.
+        let fold = (h4 >> 2) + (h4 & !3);
+        let (h, carry) = value([h0, h1, h2, h3]).overflowing_add(value([fold, zero, zero, zero]));
+        let upper = (h4 & 3) + u32::from(carry);
+        // h + 5 reaches 2^130 where h reaches p, and is h - p modulo 2^128 then.
+        let (_, carry) = h.overflowing_add(value([5 ^ zero, zero, zero, zero]));
+        let reaches = mask((upper + u32::from(carry)) >> 2);
+        let less_p = value([5 & reaches, 0, 0, 0]);
+        let tag = h.wrapping_add(less_p).wrapping_add(value([s0, s1, s2, s3]));
+        tag.to_le_bytes()
     }
 }
 
@@ -74,14 +71,10 @@ fn unknown_zero() -> u32 {
     black_box(0)
 }
 
-/// `x = x + y` modulo `2^160`.
-fn add(x: &mut [u32; 5], y: &[u32; 5]) {
-    let mut carry = 0;
-    for i in 0..5 {
-        carry += u64::from(x[i]) + u64::from(y[i]);
-        x[i] = carry as u32;
-        carry >>= 32;
-    }
+/// The value of limbs.
+#[inline(always)]
+fn value([l0, l1, l2, l3]: [u32; 4]) -> u128 {
+    u128::from(l0) | u128::from(l1) << 32 | u128::from(l2) << 64 | u128::from(l3) << 96
 }
 
 #[cfg(feature = "zeroize")]

@@ -489,10 +489,12 @@ impl Writer {
     }
 
     /// Goes on at `label` when the last key is due; `fix` is then in lr.
-    fn exit(&mut self, label: &str, fix: u32) {
+    fn exit(&mut self, label: &str, fix: Option<u32>) {
         self.load(Reg(0), KEYS);
         self.load(Reg(1), LAST);
-        self.op(format_args!("mov lr, #{fix}"));
+        if let Some(fix) = fix {
+            self.op(format_args!("mov lr, #{fix}"));
+        }
         self.op("cmp r0, r1");
         self.op(format_args!("beq {label}"));
     }
@@ -538,8 +540,8 @@ impl Writer {
             self.op("bl {sub_bytes}");
             // 10 and 14 rounds are 2 modulo 4, 12 rounds are 0.
             match columns {
-                2 => self.exit("3f", 1),
-                0 => self.exit("3f", 0),
+                2 => self.exit("3f", Some(1)),
+                0 => self.exit("3f", Some(0)),
                 _ => {}
             }
             self.mix_columns(columns);
@@ -596,7 +598,7 @@ impl Writer {
             self.mix_columns(columns);
             self.op("bl {inv_sub_bytes}");
             if columns == 1 {
-                self.exit("3f", 0);
+                self.exit("3f", Some(0));
             }
         }
         self.op("b 2b");
@@ -604,6 +606,94 @@ impl Writer {
         self.add_round_key(true);
         self.comment("unpack");
         self.transpose(&STATE);
+        self.store_blocks();
+        self.leave(INV_SUB_BYTES_SLOTS);
+    }
+
+    /// ShiftRows or its inverse of the packed state.
+    fn shift_rows(&mut self, inverse: bool) {
+        let [halves, t, u, ..] = OTHERS;
+        self.comment(if inverse { "InvShiftRows" } else { "ShiftRows" });
+        self.comment("two columns for rows 2 and 3, then one for rows 1 and 3");
+        self.op(format_args!("mov {halves}, #0x0f0f0f0f"));
+        self.op(format_args!("lsls {halves}, {halves}, #16"));
+        // A column is two bits; what passes the end of a byte comes back at its other end.
+        let (stays, wraps) = if inverse {
+            (0x3f00_3f00u32, 0xc000_c000u32)
+        } else {
+            (0xfc00_fc00, 0x0300_0300)
+        };
+        let (one, back) = if inverse {
+            ("lsl #2", "lsr #6")
+        } else {
+            ("lsr #2", "lsl #6")
+        };
+        for a in STATE {
+            self.op(format_args!("eor {t}, {a}, {a}, lsr #4"));
+            self.gate("and", t, t, halves);
+            self.gate("eor", a, a, t);
+            self.op(format_args!("eor {a}, {a}, {t}, lsl #4"));
+            self.op(format_args!("and {t}, {a}, #{stays:#x}"));
+            self.op(format_args!("and {u}, {a}, #{wraps:#x}"));
+            self.op(format_args!("and {a}, {a}, #0x00ff00ff"));
+            self.op(format_args!("orr {a}, {a}, {t}, {one}"));
+            self.op(format_args!("orr {a}, {a}, {u}, {back}"));
+        }
+    }
+
+    /// Between two blocks and the state, and back: see [`Self::transpose`].
+    fn transpose_routine(&mut self) {
+        self.transpose(&STATE);
+        self.op("bx lr");
+    }
+
+    /// One round in the loop, ShiftRows and all.
+    fn encrypt_small(&mut self) {
+        self.begin_blocks();
+        self.save(KEYS, Reg(0));
+        self.save(LAST, Reg(1));
+        self.load_blocks();
+        self.op("bl {transpose}");
+        self.asm.line(".p2align 2");
+        self.asm.line("2:");
+        self.add_round_key(false);
+        self.op("bl {sub_bytes}");
+        self.shift_rows(false);
+        self.exit("3f", None);
+        self.mix_columns(0);
+        self.op("b 2b");
+        self.asm.line("3:");
+        self.add_round_key(false);
+        self.op("bl {transpose}");
+        self.store_blocks();
+        self.leave(SUB_BYTES_SLOTS);
+    }
+
+    fn decrypt_small(&mut self) {
+        self.begin_blocks();
+        self.comment("from the end of the last key down to that of the first");
+        self.op("add r3, r0, #32");
+        self.save(LAST, Reg(3));
+        self.op("add r3, r1, #32");
+        self.save(KEYS, Reg(3));
+        self.load_blocks();
+        self.op("bl {transpose}");
+        self.add_round_key(true);
+        self.op("b 3f");
+        self.asm.line(".p2align 2");
+        self.asm.line("2:");
+        self.add_round_key(true);
+        self.prepare_inv_mix_columns(0);
+        self.mix_columns(0);
+        self.asm.line("3:");
+        self.shift_rows(true);
+        self.op("bl {inv_sub_bytes}");
+        self.load(Reg(0), KEYS);
+        self.load(Reg(1), LAST);
+        self.op("cmp r0, r1");
+        self.op("bne 2b");
+        self.add_round_key(true);
+        self.op("bl {transpose}");
         self.store_blocks();
         self.leave(INV_SUB_BYTES_SLOTS);
     }
@@ -849,9 +939,46 @@ impl Writer {
         self.load(LR, link);
         self.op("bx lr");
     }
+
+    /// See the header.
+    fn pack_keys_small(&mut self) {
+        // The slots of the S-box are free here.
+        let (link, base, index) = (0, 1, 2);
+        self.save(link, LR);
+        self.save(base, Reg(0));
+        self.op("lsls r1, r1, #1");
+        self.asm.line("2:");
+        self.comment("key r1: both blocks are the same, so are the words of each pair");
+        self.save(index, Reg(1));
+        self.load(Reg(0), base);
+        self.op("add r12, r0, r1, lsl #4");
+        self.op("ldm r12, {{r0-r3}}");
+        for word in 0..4 {
+            for half in 0..2 {
+                self.op(format_args!("mov r{}, r{word}", 4 + 2 * word + half));
+            }
+        }
+        self.op("bl {transpose}");
+        self.load(Reg(1), index);
+        self.load(Reg(0), base);
+        self.op("add r12, r0, r1, lsl #5");
+        self.comment("the S-box constant 0x63 inverts bits 0, 1, 5 and 6 of all keys but key 0");
+        self.op("cmp r1, #0");
+        self.op("beq 3f");
+        for bit in [0, 1, 5, 6] {
+            self.op(format_args!("mvn {0}, {0}", STATE[bit]));
+        }
+        self.asm.line("3:");
+        self.op("stm r12, {{r4-r11}}");
+        self.op("subs r1, r1, #1");
+        self.op("bpl 2b");
+        self.load(LR, link);
+        self.op("bx lr");
+    }
 }
 
 /// What a header says.
+#[derive(Clone, Copy)]
 struct Header<'a> {
     title: &'a str,
     args: &'a str,
@@ -940,7 +1067,8 @@ fn header(header: &Header<'_>, scratch: Scratch, secret_slots: u32) -> String {
 }
 
 const FIXSLICING: &str = "fixslicing [Adomnicai, Peyrin, ePrint 2020/1123]";
-const SCHEDULE_ORIGIN: &str = "SubWord by the circuit on four bytes, the packing of keys in pairs";
+const BITSLICING: &str = "bits in words, as in fixslicing, but ShiftRows in every round";
+const SCHEDULE_ORIGIN: &str = "SubWord by the circuit on four bytes";
 
 /// All kernels of the crate `mcu-aes`.
 ///
@@ -1004,35 +1132,52 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
         texts.push((name, header + writer.asm.text()));
     }
 
-    let mut writer = Writer::new(scratch);
-    writer.pack_keys();
-    let inner = inner_header(
-        &Header {
-            title: "pack_keys_inner: round keys as they are added to a packed state",
-            args: "r0 = keys read 16 (2 r1 + 1), write 32 (2 r1 + 1); align 4; r1 = half the number of rounds",
-            requires: "keys holds the words of the key expansion, one after the other; 16 bytes after them may be read",
-            ensures: "keys holds packed keys",
-            secret: "all values",
-            origin: "from the last key to the first, two at a time, in place",
-            twin: "its callers",
-        },
-        scratch,
-        true,
-    );
-    texts.push(("pack_keys_inner", inner + writer.asm.text()));
+    let keys = Header {
+        title: "pack_keys_inner: round keys as they are added to a packed state",
+        args: "r0 = keys read 16 (2 r1 + 1), write 32 (2 r1 + 1); align 4; r1 = half the number of rounds",
+        requires: "keys holds the words of the key expansion, one after the other; 16 bytes after them may be read",
+        ensures: "keys holds packed keys",
+        secret: "all values",
+        origin: "from the last key to the first, two at a time, in place",
+        twin: "its callers",
+    };
+    let small_keys = Header {
+        title: "pack_keys_small_inner: round keys as they are added to a packed state whose rows are in place",
+        requires: "keys holds the words of the key expansion, one after the other",
+        origin: "from the last key to the first, in place",
+        ..keys
+    };
+    let transpose = Header {
+        title: "transpose_inner: packs two blocks, or unpacks them",
+        args: "r4-r11 = columns, of the first and of the second block in turns, or bits 0 to 7 of the state",
+        requires: "any words",
+        ensures: "the others in the same registers; r1-r3 and r12 as before",
+        origin: "three steps of exchanges of bits",
+        ..keys
+    };
+    let routines: [(&str, Body, Header<'_>); 3] = [
+        ("pack_keys_inner", Writer::pack_keys, keys),
+        ("pack_keys_small_inner", Writer::pack_keys_small, small_keys),
+        ("transpose_inner", Writer::transpose_routine, transpose),
+    ];
+    for (name, body, header) in routines {
+        let mut writer = Writer::new(scratch);
+        body(&mut writer);
+        let header = inner_header(&header, scratch, name == "pack_keys_inner");
+        texts.push((name, header + writer.asm.text()));
+    }
 
     let block_args = "r0 = keys read 64 * r1 + 32, r1 = pairs, public, 5 to 7, as the end of keys, r2 = input read 32, r3 = output write 32, \
                       [sp] = second, public, 0 or 16; align 4; input at any address; output at any address; output may equal input, \
                       no partial overlap";
     let block_requires = "keys of pairs of rounds, and the last key, each the same for both blocks; the second block is so many bytes behind the first, 0 for one block alone";
-    let bodies: [(&str, &str, Body, &str, &str, &str); 5] = [
+    let bodies: [(&str, &str, Body, &str, &str); 10] = [
         (
             "encrypt",
             "encrypt: two blocks",
             Writer::encrypt,
             block_args,
             block_requires,
-            "mcu_aes::encrypt",
         ),
         (
             "decrypt",
@@ -1040,7 +1185,20 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::decrypt,
             block_args,
             block_requires,
-            "mcu_aes::decrypt",
+        ),
+        (
+            "encrypt_small",
+            "encrypt_small: two blocks by keys whose rows are in place",
+            Writer::encrypt_small,
+            block_args,
+            block_requires,
+        ),
+        (
+            "decrypt_small",
+            "decrypt_small: two blocks by keys whose rows are in place",
+            Writer::decrypt_small,
+            block_args,
+            block_requires,
         ),
         (
             "expand_128",
@@ -1048,7 +1206,6 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::expand_128,
             "r0 = keys read and write 352, r1 = key read 16; align 4; key at any address; no overlap",
             "nothing of keys, which need not be initialised",
-            "mcu_aes::expand_128",
         ),
         (
             "expand_192",
@@ -1056,7 +1213,6 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::expand_192,
             "r0 = keys read and write 416, r1 = key read 24; align 4; key at any address; no overlap",
             "nothing of keys, which need not be initialised",
-            "mcu_aes::expand_192",
         ),
         (
             "expand_256",
@@ -1064,10 +1220,30 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
             Writer::expand_256,
             "r0 = keys read and write 480, r1 = key read 32; align 4; key at any address; no overlap",
             "nothing of keys, which need not be initialised",
-            "mcu_aes::expand_256",
+        ),
+        (
+            "expand_128_small",
+            "expand_128_small: the round keys of AES-128",
+            Writer::expand_128,
+            "r0 = keys read and write 352, r1 = key read 16; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
+        ),
+        (
+            "expand_192_small",
+            "expand_192_small: the round keys of AES-192",
+            Writer::expand_192,
+            "r0 = keys read and write 416, r1 = key read 24; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
+        ),
+        (
+            "expand_256_small",
+            "expand_256_small: the round keys of AES-256",
+            Writer::expand_256,
+            "r0 = keys read and write 480, r1 = key read 32; align 4; key at any address; no overlap",
+            "nothing of keys, which need not be initialised",
         ),
     ];
-    for (name, title, body, args, requires, twin) in bodies {
+    for (name, title, body, args, requires) in bodies {
         let mut writer = Writer::new(scratch);
         body(&mut writer);
         let is_schedule = name.starts_with("expand");
@@ -1084,13 +1260,15 @@ fn texts(scratch: Scratch) -> Vec<(&'static str, String)> {
                 secret: "all values",
                 origin: if is_schedule {
                     SCHEDULE_ORIGIN
+                } else if name.ends_with("small") {
+                    BITSLICING
                 } else {
                     FIXSLICING
                 },
-                twin,
+                twin: &format!("mcu_aes::{name}"),
             },
             scratch,
-            if name == "decrypt" {
+            if name.starts_with("decrypt") {
                 INV_SUB_BYTES_SLOTS
             } else {
                 SUB_BYTES_SLOTS

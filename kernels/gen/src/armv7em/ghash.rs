@@ -41,9 +41,10 @@ const WORDS: u32 = 0;
 /// the product of the lower halves, that of the upper halves,
 const LOW: u32 = 4;
 const HIGH: u32 = 8;
-/// the sums of the lower and the upper words, and where a product returns to,
+/// the sums of the lower and the upper words, and where products, of words and of halves, return to,
 const SUMS: u32 = 12;
 const LINK: u32 = 14;
+const HALF_LINK: u32 = 15;
 /// and what is public: the key, the next block, where blocks end, and the order of bytes.
 const KEY: u32 = 16;
 const BLOCK: u32 = 17;
@@ -61,31 +62,23 @@ enum Size {
 }
 
 impl Writer {
-    /// PRODUCT = the word in X[3] times word `number` of the key, in place or by a call.
+    /// PRODUCT = the word in X[3] times word `number` of the key, in place or by a call, which takes the next word each time.
     fn product(&mut self, number: u32, size: Size) {
         match size {
             Size::Fast => {
                 self.load(LR, KEY);
-                self.product_body(LR, number);
-            }
-            Size::Small => {
-                self.load(X[0], KEY);
-                if number > 0 {
-                    self.op(format_args!("adds {}, {}, #{}", X[0], X[0], 16 * number));
+                for (part, y) in Y.into_iter().enumerate() {
+                    let at = 16 * number + 4 * part as u32;
+                    self.op(format_args!("ldr {y}, [{LR}, #{at}]"));
                 }
-                self.op("bl 5f");
+                self.product_body();
             }
+            Size::Small => self.op("bl 5f"),
         }
     }
 
-    /// PRODUCT = the word in X[3] times word `number` of the key at `key`.
-    fn product_body(&mut self, key: Reg, number: u32) {
-        for (part, y) in Y.into_iter().enumerate() {
-            self.op(format_args!(
-                "ldr {y}, [{key}, #{}]",
-                16 * number + 4 * part as u32
-            ));
-        }
+    /// PRODUCT = the word in X[3] times the word of the key whose parts are in Y.
+    fn product_body(&mut self) {
         for (part, x) in X.into_iter().enumerate() {
             self.op(format_args!(
                 "and {x}, {}, #{:#x}",
@@ -153,6 +146,20 @@ impl Writer {
         [low, PRODUCT[0], PRODUCT[1], high]
     }
 
+    /// The words from slot `words` on are those of the next half; others may take their slots.
+    fn next_half<const N: usize>(&mut self, words: u32, others: [Reg; N]) {
+        let next = [X[2], X[3]];
+        for (slot, reg) in (words..).zip(next) {
+            self.load(reg, slot);
+        }
+        for (slot, reg) in (words..).zip(others) {
+            self.save(slot, reg);
+        }
+        for (slot, reg) in (WORDS..).zip(next) {
+            self.save(slot, reg);
+        }
+    }
+
     /// See the header.
     fn polyval(&mut self, size: Size) {
         let fpu = self.scratch == Scratch::Fpu;
@@ -204,23 +211,53 @@ impl Writer {
             self.save(SUMS + word as u32, sum);
         }
 
-        self.comment("the product of the upper halves");
-        let [_, second, third, _] = self.half(WORDS + 2, true, 1, HIGH, size);
-        self.save(HIGH + 1, second);
-        self.save(HIGH + 2, third);
-        self.comment("the product of the lower halves");
-        let [_, second, third, _] = self.half(WORDS, false, 0, LOW, size);
-        self.save(LOW + 1, second);
-        self.save(LOW + 2, third);
-        self.comment("the product of their sums");
-        let middle = self.half(SUMS, false, 2, WORDS, size);
+        // Slots of the products of the lower and of the upper halves.
+        let (low_slots, high_slots, middle) = match size {
+            Size::Fast => {
+                self.comment("the product of the upper halves");
+                let [_, second, third, _] = self.half(WORDS + 2, true, 1, HIGH, size);
+                self.save(HIGH + 1, second);
+                self.save(HIGH + 2, third);
+                self.comment("the product of the lower halves");
+                let [_, second, third, _] = self.half(WORDS, false, 0, LOW, size);
+                self.save(LOW + 1, second);
+                self.save(LOW + 2, third);
+                self.comment("the product of their sums");
+                let middle = self.half(SUMS, false, 2, WORDS, size);
+                (
+                    [LOW, LOW + 1, LOW + 2, LOW + 3],
+                    [HIGH, HIGH + 1, HIGH + 2, HIGH + 3],
+                    middle,
+                )
+            }
+            Size::Small => {
+                let [first, second, third, fourth] = [SUM[0], PRODUCT[0], PRODUCT[1], MORE[1]];
+                let low_slots = [HIGH, HIGH + 1, HIGH + 2, HIGH + 3];
+                let high_slots = [WORDS + 2, WORDS + 3, SUMS, SUMS + 1];
+                let products = [first, second, third, fourth];
+                self.comment("the product of the lower halves");
+                self.op("bl 6f");
+                for (slot, reg) in low_slots.into_iter().zip(products) {
+                    self.save(slot, reg);
+                }
+                self.comment("the product of the upper halves");
+                self.next_half(WORDS + 2, []);
+                self.op("bl 6f");
+                self.comment("the product of their sums");
+                self.save(high_slots[0], first);
+                self.save(high_slots[1], second);
+                self.next_half(SUMS, [third, fourth]);
+                self.op("bl 6f");
+                (low_slots, high_slots, products)
+            }
+        };
 
         self.comment("Karatsuba again: v0 to v7");
         let low = [Reg(2), Reg(6), Reg(7), Reg(8)];
         let high = [Reg(10), Reg(11), Reg(9), Reg(12)];
         for word in 0..4 {
-            self.load(low[word], LOW + word as u32);
-            self.load(high[word], HIGH + word as u32);
+            self.load(low[word], low_slots[word]);
+            self.load(high[word], high_slots[word]);
         }
         self.add(low[2], &[high[0]]);
         self.add(low[3], &[high[1]]);
@@ -242,6 +279,11 @@ impl Writer {
             for shift in [1, 2, 7] {
                 self.op(format_args!("eor {outer}, {outer}, {word}, lsr #{shift}"));
             }
+        }
+        if size == Size::Small {
+            self.load(Reg(0), KEY);
+            self.op("subs r0, r0, #144");
+            self.save(KEY, Reg(0));
         }
         self.load(Reg(0), BLOCK);
         self.load(Reg(1), END);
@@ -269,11 +311,20 @@ impl Writer {
         }
         self.op("b 3b");
         if size == Size::Small {
-            self.comment("a product, the key at r6");
+            self.comment("a product of halves, the first in the first two slots");
+            self.asm.line("6:");
+            self.save(HALF_LINK, LR);
+            self.half(WORDS, false, 0, LOW, size);
+            self.load(LR, HALF_LINK);
+            self.op("bx lr");
+            self.comment("a product of words, the next one of the key");
             self.asm.line(".p2align 2");
             self.asm.line("5:");
             self.save(LINK, LR);
-            self.product_body(X[0], 0);
+            self.load(X[0], KEY);
+            self.op(format_args!("ldm {}!, {{{{r10-r12, lr}}}}", X[0]));
+            self.save(KEY, X[0]);
+            self.product_body();
             self.load(LR, LINK);
             self.op("bx lr");
         }

@@ -5,7 +5,7 @@
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    100 bytes          wiped: what of the frame held secrets; the rest are pointers and counts
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
-//   origin:   `cargo xtask gen`; SubWord by the circuit on four bytes, the packing of keys in pairs
+//   origin:   `cargo xtask gen`; SubWord by the circuit on four bytes
 //   twin:     mcu_aes::expand_256
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}

@@ -5,7 +5,7 @@
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11 saved)
 //   stack:    36 bytes          wiped: s0-s10; the rest are pointers and counts
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
-//   origin:   `cargo xtask gen`; SubWord by the circuit on four bytes, the packing of keys in pairs
+//   origin:   `cargo xtask gen`; SubWord by the circuit on four bytes
 //   twin:     mcu_aes::expand_256
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}

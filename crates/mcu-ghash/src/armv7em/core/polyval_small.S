@@ -49,104 +49,37 @@
     str r0, [sp, #48]
     eor r1, r3, r12
     str r1, [sp, #52]
-    // the product of the upper halves
-    ldr r6, [sp, #64]
-    adds r6, r6, #48
-    bl 5f
-    str r4, [sp, #32]
-    str r5, [sp, #36]
-    ldr r9, [sp, #12]
-    ldr r6, [sp, #64]
-    adds r6, r6, #64
-    bl 5f
-    str r4, [sp, #40]
-    str r5, [sp, #44]
-    ldr r9, [sp, #8]
-    ldr r8, [sp, #12]
-    eor r9, r9, r8
-    ldr r6, [sp, #64]
-    adds r6, r6, #80
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    ldr r0, [sp, #32]
-    ldr r1, [sp, #36]
-    ldr r2, [sp, #40]
-    ldr r3, [sp, #44]
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
+    // the product of the lower halves
+    bl 6f
+    str r0, [sp, #32]
     str r4, [sp, #36]
     str r5, [sp, #40]
-    // the product of the lower halves
-    ldr r9, [sp, #0]
-    ldr r6, [sp, #64]
-    bl 5f
-    str r4, [sp, #16]
-    str r5, [sp, #20]
-    ldr r9, [sp, #4]
-    ldr r6, [sp, #64]
-    adds r6, r6, #16
-    bl 5f
-    str r4, [sp, #24]
-    str r5, [sp, #28]
-    ldr r9, [sp, #0]
-    ldr r8, [sp, #4]
-    eor r9, r9, r8
-    ldr r6, [sp, #64]
-    adds r6, r6, #32
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    ldr r0, [sp, #16]
-    ldr r1, [sp, #20]
-    ldr r2, [sp, #24]
-    ldr r3, [sp, #28]
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
-    str r4, [sp, #20]
-    str r5, [sp, #24]
+    str r3, [sp, #44]
+    // the product of the upper halves
+    ldr r8, [sp, #8]
+    ldr r9, [sp, #12]
+    str r8, [sp, #0]
+    str r9, [sp, #4]
+    bl 6f
     // the product of their sums
-    ldr r9, [sp, #48]
-    ldr r6, [sp, #64]
-    adds r6, r6, #96
-    bl 5f
-    str r4, [sp, #0]
-    str r5, [sp, #4]
+    str r0, [sp, #8]
+    str r4, [sp, #12]
+    ldr r8, [sp, #48]
     ldr r9, [sp, #52]
-    ldr r6, [sp, #64]
-    adds r6, r6, #112
-    bl 5f
-    str r4, [sp, #8]
-    str r5, [sp, #12]
-    ldr r9, [sp, #48]
-    ldr r8, [sp, #52]
-    eor r9, r9, r8
-    ldr r6, [sp, #64]
-    adds r6, r6, #128
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    ldr r0, [sp, #0]
-    ldr r1, [sp, #4]
-    ldr r2, [sp, #8]
-    ldr r3, [sp, #12]
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
+    str r5, [sp, #48]
+    str r3, [sp, #52]
+    str r8, [sp, #0]
+    str r9, [sp, #4]
+    bl 6f
     // Karatsuba again: v0 to v7
-    ldr r2, [sp, #16]
-    ldr r10, [sp, #32]
-    ldr r6, [sp, #20]
-    ldr r11, [sp, #36]
-    ldr r7, [sp, #24]
-    ldr r9, [sp, #40]
-    ldr r8, [sp, #28]
-    ldr r12, [sp, #44]
+    ldr r2, [sp, #32]
+    ldr r10, [sp, #8]
+    ldr r6, [sp, #36]
+    ldr r11, [sp, #12]
+    ldr r7, [sp, #40]
+    ldr r9, [sp, #48]
+    ldr r8, [sp, #44]
+    ldr r12, [sp, #52]
     eor r7, r7, r10
     eor r8, r8, r11
     eors r0, r7
@@ -186,6 +119,9 @@
     eor r12, r12, r4, lsr #1
     eor r12, r12, r4, lsr #2
     eor r12, r12, r4, lsr #7
+    ldr r0, [sp, #64]
+    subs r0, r0, #144
+    str r0, [sp, #64]
     ldr r0, [sp, #68]
     ldr r1, [sp, #72]
     cmp r0, r1
@@ -221,14 +157,40 @@
     eor r9, r9, r2
     eor r12, r12, r6
     b 3b
-    // a product, the key at r6
+    // a product of halves, the first in the first two slots
+6:
+    str lr, [sp, #60]
+    ldr r9, [sp, #0]
+    bl 5f
+    str r4, [sp, #16]
+    str r5, [sp, #20]
+    ldr r9, [sp, #4]
+    bl 5f
+    str r4, [sp, #24]
+    str r5, [sp, #28]
+    ldr r9, [sp, #0]
+    ldr r8, [sp, #4]
+    eor r9, r9, r8
+    bl 5f
+    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
+    ldr r0, [sp, #16]
+    ldr r1, [sp, #20]
+    ldr r2, [sp, #24]
+    ldr r3, [sp, #28]
+    eors r1, r2
+    eors r4, r1
+    eors r4, r0
+    eors r5, r1
+    eors r5, r3
+    ldr lr, [sp, #60]
+    bx lr
+    // a product of words, the next one of the key
 .p2align 2
 5:
     str lr, [sp, #56]
-    ldr r10, [r6, #0]
-    ldr r11, [r6, #4]
-    ldr r12, [r6, #8]
-    ldr lr, [r6, #12]
+    ldr r6, [sp, #64]
+    ldm r6!, {{r10-r12, lr}}
+    str r6, [sp, #64]
     and r6, r9, #0x11111111
     and r7, r9, #0x22222222
     and r8, r9, #0x44444444

@@ -49,104 +49,37 @@
     vmov s12, r0
     eor r1, r3, r12
     vmov s13, r1
-    // the product of the upper halves
-    vmov r6, s16
-    adds r6, r6, #48
-    bl 5f
-    vmov s8, r4
-    vmov s9, r5
-    vmov r9, s3
-    vmov r6, s16
-    adds r6, r6, #64
-    bl 5f
-    vmov s10, r4
-    vmov s11, r5
-    vmov r9, s2
-    vmov r8, s3
-    eor r9, r9, r8
-    vmov r6, s16
-    adds r6, r6, #80
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    vmov r0, s8
-    vmov r1, s9
-    vmov r2, s10
-    vmov r3, s11
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
+    // the product of the lower halves
+    bl 6f
+    vmov s8, r0
     vmov s9, r4
     vmov s10, r5
-    // the product of the lower halves
-    vmov r9, s0
-    vmov r6, s16
-    bl 5f
-    vmov s4, r4
-    vmov s5, r5
-    vmov r9, s1
-    vmov r6, s16
-    adds r6, r6, #16
-    bl 5f
-    vmov s6, r4
-    vmov s7, r5
-    vmov r9, s0
-    vmov r8, s1
-    eor r9, r9, r8
-    vmov r6, s16
-    adds r6, r6, #32
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    vmov r0, s4
-    vmov r1, s5
-    vmov r2, s6
-    vmov r3, s7
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
-    vmov s5, r4
-    vmov s6, r5
+    vmov s11, r3
+    // the product of the upper halves
+    vmov r8, s2
+    vmov r9, s3
+    vmov s0, r8
+    vmov s1, r9
+    bl 6f
     // the product of their sums
-    vmov r9, s12
-    vmov r6, s16
-    adds r6, r6, #96
-    bl 5f
-    vmov s0, r4
-    vmov s1, r5
+    vmov s2, r0
+    vmov s3, r4
+    vmov r8, s12
     vmov r9, s13
-    vmov r6, s16
-    adds r6, r6, #112
-    bl 5f
-    vmov s2, r4
-    vmov s3, r5
-    vmov r9, s12
-    vmov r8, s13
-    eor r9, r9, r8
-    vmov r6, s16
-    adds r6, r6, #128
-    bl 5f
-    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
-    vmov r0, s0
-    vmov r1, s1
-    vmov r2, s2
-    vmov r3, s3
-    eors r1, r2
-    eors r4, r1
-    eors r4, r0
-    eors r5, r1
-    eors r5, r3
+    vmov s12, r5
+    vmov s13, r3
+    vmov s0, r8
+    vmov s1, r9
+    bl 6f
     // Karatsuba again: v0 to v7
-    vmov r2, s4
-    vmov r10, s8
-    vmov r6, s5
-    vmov r11, s9
-    vmov r7, s6
-    vmov r9, s10
-    vmov r8, s7
-    vmov r12, s11
+    vmov r2, s8
+    vmov r10, s2
+    vmov r6, s9
+    vmov r11, s3
+    vmov r7, s10
+    vmov r9, s12
+    vmov r8, s11
+    vmov r12, s13
     eor r7, r7, r10
     eor r8, r8, r11
     eors r0, r7
@@ -186,6 +119,9 @@
     eor r12, r12, r4, lsr #1
     eor r12, r12, r4, lsr #2
     eor r12, r12, r4, lsr #7
+    vmov r0, s16
+    subs r0, r0, #144
+    vmov s16, r0
     vmov r0, s17
     vmov r1, s18
     cmp r0, r1
@@ -221,14 +157,40 @@
     eor r9, r9, r2
     eor r12, r12, r6
     b 3b
-    // a product, the key at r6
+    // a product of halves, the first in the first two slots
+6:
+    vmov s15, lr
+    vmov r9, s0
+    bl 5f
+    vmov s4, r4
+    vmov s5, r5
+    vmov r9, s1
+    bl 5f
+    vmov s6, r4
+    vmov s7, r5
+    vmov r9, s0
+    vmov r8, s1
+    eor r9, r9, r8
+    bl 5f
+    // Karatsuba: (x0 + x1)(y0 + y1) + x0 y0 + x1 y1 in the middle
+    vmov r0, s4
+    vmov r1, s5
+    vmov r2, s6
+    vmov r3, s7
+    eors r1, r2
+    eors r4, r1
+    eors r4, r0
+    eors r5, r1
+    eors r5, r3
+    vmov lr, s15
+    bx lr
+    // a product of words, the next one of the key
 .p2align 2
 5:
     vmov s14, lr
-    ldr r10, [r6, #0]
-    ldr r11, [r6, #4]
-    ldr r12, [r6, #8]
-    ldr lr, [r6, #12]
+    vmov r6, s16
+    ldm r6!, {{r10-r12, lr}}
+    vmov s16, r6
     and r6, r9, #0x11111111
     and r7, r9, #0x22222222
     and r8, r9, #0x44444444
