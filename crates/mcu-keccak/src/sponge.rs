@@ -141,9 +141,11 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
 
     /// Adds bytes to some of one lane.
     fn add_within(&mut self, lane: usize, offset: usize, bytes: &[u8]) {
-        let mut word = [0; 8];
-        word[offset..offset + bytes.len()].copy_from_slice(bytes);
-        self.lanes[lane] ^= interleave(u64::from_le_bytes(word));
+        let mut word = 0;
+        for byte in bytes.iter().rev() {
+            word = word << 8 | u64::from(*byte);
+        }
+        self.lanes[lane] ^= interleave(word << (8 * offset));
     }
 
     /// Reads bytes of the state from `position` on.
@@ -163,8 +165,11 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
 
     /// Reads bytes of one lane.
     fn read_within(&self, lane: usize, offset: usize, bytes: &mut [u8]) {
-        let word = deinterleave(self.lanes[lane]).to_le_bytes();
-        bytes.copy_from_slice(&word[offset..offset + bytes.len()]);
+        let mut word = deinterleave(self.lanes[lane]) >> (8 * offset);
+        for byte in bytes {
+            *byte = word as u8;
+            word >>= 8;
+        }
     }
 
     /// The lanes, little-endian and not interleaved, and the position.
