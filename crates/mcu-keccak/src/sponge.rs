@@ -139,13 +139,14 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
         }
     }
 
-    /// Adds bytes to some of one lane.
+    /// Adds bytes to some of one lane. Shifts are by constants: by others, some targets call a function of the library.
     fn add_within(&mut self, lane: usize, offset: usize, bytes: &[u8]) {
         let mut word = 0;
-        for byte in bytes.iter().rev() {
-            word = word << 8 | u64::from(*byte);
+        for at in (0..8_usize).rev() {
+            let byte = bytes.get(at.wrapping_sub(offset)).copied();
+            word = word << 8 | u64::from(byte.unwrap_or(0));
         }
-        self.lanes[lane] ^= interleave(word << (8 * offset));
+        self.lanes[lane] ^= interleave(word);
     }
 
     /// Reads bytes of the state from `position` on.
@@ -165,9 +166,11 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
 
     /// Reads bytes of one lane.
     fn read_within(&self, lane: usize, offset: usize, bytes: &mut [u8]) {
-        let mut word = deinterleave(self.lanes[lane]) >> (8 * offset);
-        for byte in bytes {
-            *byte = word as u8;
+        let mut word = deinterleave(self.lanes[lane]);
+        for at in 0..8_usize {
+            if let Some(byte) = bytes.get_mut(at.wrapping_sub(offset)) {
+                *byte = word as u8;
+            }
             word >>= 8;
         }
     }
