@@ -139,11 +139,14 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
         }
     }
 
-    /// Adds bytes to some of one lane.
+    /// Adds bytes to some of one lane. Shifts are by constants: by others, some targets call a function of the library.
     fn add_within(&mut self, lane: usize, offset: usize, bytes: &[u8]) {
-        let mut word = [0; 8];
-        word[offset..offset + bytes.len()].copy_from_slice(bytes);
-        self.lanes[lane] ^= interleave(u64::from_le_bytes(word));
+        let mut word = 0;
+        for at in (0..8_usize).rev() {
+            let byte = bytes.get(at.wrapping_sub(offset)).copied();
+            word = word << 8 | u64::from(byte.unwrap_or(0));
+        }
+        self.lanes[lane] ^= interleave(word);
     }
 
     /// Reads bytes of the state from `position` on.
@@ -163,8 +166,13 @@ impl<const RATE: usize, const ROUNDS: usize> Sponge<RATE, ROUNDS> {
 
     /// Reads bytes of one lane.
     fn read_within(&self, lane: usize, offset: usize, bytes: &mut [u8]) {
-        let word = deinterleave(self.lanes[lane]).to_le_bytes();
-        bytes.copy_from_slice(&word[offset..offset + bytes.len()]);
+        let mut word = deinterleave(self.lanes[lane]);
+        for at in 0..8_usize {
+            if let Some(byte) = bytes.get_mut(at.wrapping_sub(offset)) {
+                *byte = word as u8;
+            }
+            word >>= 8;
+        }
     }
 
     /// The lanes, little-endian and not interleaved, and the position.
