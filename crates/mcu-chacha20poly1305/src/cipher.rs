@@ -39,11 +39,10 @@ pub(crate) fn decrypt(
 ) -> Result<(), Error> {
     let block = FirstBlock::new(cipher)?;
     let expected = block.tag(associated_data, buffer.get_in());
-    if expected.ct_eq(tag).to_bool() {
-        apply_keystream(cipher, buffer)
-    } else {
-        Err(Error)
+    if !expected.ct_eq(tag).to_bool() {
+        return Err(Error);
     }
+    apply_keystream(cipher, buffer)
 }
 
 // What both directions need is not inlined into them: it is there once.
