@@ -19,7 +19,8 @@ pub(crate) struct SignedBits<C: WeierstrassCurve> {
 
 impl<C: WeierstrassCurve> SignedBits<C> {
     /// `k` is secret, and reduced here, since scalars can be made without a check (`FromUintUnchecked`); `length` is public
-    /// and at least the bit length of `n`.
+    /// and at least the bit length of `n`. Not inlined: its frame is not there while points are added.
+    #[inline(never)]
     pub(crate) fn new(mut k: crate::Limbs<C>, length: u32) -> Self {
         debug_assert!(length >= C::Order::BITS);
         k = C::OrderBackend::reduce_once(&k);
@@ -35,9 +36,15 @@ impl<C: WeierstrassCurve> SignedBits<C> {
         }
     }
 
+    /// `count` bits from `low` up, every `step`th, the last one first.
+    #[inline(never)]
+    pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
+        let bits = (0..count).rev().map(|i| self.get(low + i * step));
+        bits.fold(0, |bits, bit| bits << 1 | bit)
+    }
+
     /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1.
-    #[inline]
-    pub(crate) fn get(&self, index: u32) -> u32 {
+    fn get(&self, index: u32) -> u32 {
         if index + 1 == self.length {
             1
         } else {

@@ -174,21 +174,18 @@ macro_rules! curve_backend {
                 index: u32,
                 negate: Choice,
             ) {
-                let entries = table.len();
-                if !entries.is_multiple_of(4) || !(4..=MAX_TABLE).contains(&entries) {
-                    return <Rest as PointBackend<$field>>::lookup_affine(
-                        entry, table, index, negate,
-                    );
-                }
+                let fours = table.len().min(MAX_TABLE) / 4;
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
-                // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
-                unsafe {
-                    kernels::$kernels::lookup_affine(
-                        ptr::from_mut(entry).cast(),
-                        table.as_ptr().cast(),
-                        entries / 4,
-                        index,
-                    );
+                if fours > 0 {
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
+                    unsafe {
+                        kernels::$kernels::lookup_affine(
+                            ptr::from_mut(entry).cast(),
+                            table.as_ptr().cast(),
+                            fours,
+                            index,
+                        );
+                    }
                 }
             }
 
