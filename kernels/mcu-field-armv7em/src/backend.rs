@@ -28,7 +28,7 @@ const MAX_TABLE: usize = 16;
 fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
     let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
     // SAFETY: division_steps.S asks for seven aligned words.
-    unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
+    unsafe { kernels::division_steps(state.as_mut_ptr()) };
     let [zeta, _, _, u, v, q, r] = state;
     (zeta, Matrix { u, v, q, r })
 }
@@ -174,15 +174,15 @@ macro_rules! curve_backend {
                 index: u32,
                 negate: Choice,
             ) {
-                let fours = table.len().min(MAX_TABLE) / 4;
+                let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
-                if fours > 0 {
-                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
+                if count > 0 {
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to sixteen.
                     unsafe {
                         kernels::$kernels::lookup_affine(
                             ptr::from_mut(entry).cast(),
                             table.as_ptr().cast(),
-                            fours,
+                            count,
                             index,
                         );
                     }
