@@ -73,10 +73,10 @@ fn p256() -> Curve {
             },
             Shape {
                 name: "small",
-                about: "64 additions and 63 doublings, from 512 bytes; 512 bytes for verification.",
+                about: "63 additions and 31 doublings, from 1 KiB; 512 bytes for verification.",
                 teeth: 4,
-                blocks: 1,
-                columns: 64,
+                blocks: 2,
+                columns: 32,
                 odd_multiples: 8,
             },
         ],

@@ -254,20 +254,20 @@ pub(crate) mod fast {
     ];
 }
 
-/// 64 additions and 63 doublings, from 512 bytes; 512 bytes for verification.
+/// 63 additions and 31 doublings, from 1 KiB; 512 bytes for verification.
 pub(crate) mod small {
     use super::{GeneratorTables, P256Field};
 
     pub(crate) const TABLES: GeneratorTables<P256Field> = GeneratorTables {
         teeth: 4,
-        blocks: 1,
-        columns: 64,
+        blocks: 2,
+        columns: 32,
         comb: &COMB,
         odd_multiples: &ODD_MULTIPLES,
     };
 
     /// The comb.
-    static COMB: [[[u32; 8]; 2]; 8] = [
+    static COMB: [[[u32; 8]; 2]; 16] = [
         [
             [0x6708_44e0, 0x52d8_a7c9, 0xef68_a29d, 0x00e3_3bdc, 0x4bdb_7361, 0x0f3d_2848, 0x91c5_304d, 0x5222_c821],
             [0xdf73_fc25, 0xea6d_2944, 0x0255_c81b, 0xa04c_0f55, 0xefe4_88a8, 0x29ac_dc97, 0x80a5_60de, 0xbe2e_158f],
@@ -299,6 +299,38 @@ pub(crate) mod small {
         [
             [0x4291_3074, 0x0d5a_e356, 0x48a5_42b1, 0x5549_1b27, 0xb310_732a, 0x469c_a665, 0x5f1a_4cc1, 0x2959_1d52],
             [0xb84f_983f, 0xe76f_5b6b, 0x9f5f_84e1, 0xbe7e_ef41, 0x80ba_a189, 0x1200_d496, 0x18ef_332c, 0x6376_551f],
+        ],
+        [
+            [0x7c4e_54f5, 0xb9e5_cbc0, 0xe141_0e34, 0xc53a_1a17, 0xec45_4425, 0x3e19_9130, 0x1700_902e, 0xb029_c97e],
+            [0x7864_23b6, 0x2de6_6e11, 0xb41a_95be, 0x262d_c914, 0x0451_b683, 0x5176_6abd, 0x85bb_6fb1, 0x55ad_5f34],
+        ],
+        [
+            [0x9066_cb79, 0x074f_4f1c, 0x30c8_b94e, 0x1ab3_1bd6, 0xd742_75b3, 0x6d3f_012f, 0x9ddc_ce40, 0xa214_d0b1],
+            [0xd165_050a, 0x24ae_df74, 0xe0e5_dc3e, 0x95f1_7ece, 0xd922_4456, 0x6ada_9cda, 0x2dd6_0eea, 0x1fad_b2d1],
+        ],
+        [
+            [0xe20c_fb9b, 0xa3d8_3091, 0xba76_e0cb, 0xae79_c975, 0xc885_8a6e, 0xa5f2_a588, 0x874a_3168, 0xe897_a5f4],
+            [0x7d48_f096, 0xf6c1_ef40, 0xc35b_132c, 0x1f9c_516b, 0x53c4_79fd, 0xe104_0f91, 0x9df0_6743, 0x060e_881f],
+        ],
+        [
+            [0x52a9_0e51, 0x09e0_ad72, 0x38c5_0a96, 0xb7e6_6ea3, 0x7d99_7770, 0xab32_ad05, 0x4456_71cb, 0x0cea_ffe2],
+            [0x5d37_cc99, 0xdfbe_753c, 0xe0fe_a2d5, 0x95d0_68cc, 0x4dd7_7cb6, 0x1e37_cdda, 0x5553_0688, 0x88c5_a4bb],
+        ],
+        [
+            [0x0c77_44f1, 0x3413_f033, 0xbc81_6702, 0x23c0_5c89, 0x1192_b5ac, 0x2322_ee9a, 0x3731_80bb, 0x0c16_36a0],
+            [0xbdde_0207, 0x0fe2_f3d4, 0xc235_78d8, 0x0e1a_093a, 0x0c88_8ead, 0x06e5_f0d1, 0x52a2_b660, 0x9ca2_85a5],
+        ],
+        [
+            [0xce92_3964, 0xdae7_6995, 0xa34c_7993, 0xcc96_493a, 0xea73_d9e7, 0xd19b_5144, 0x311e_6e34, 0x04a5_c263],
+            [0xd9a2_a443, 0x7db5_b32b, 0x2cfd_960c, 0x3754_bd33, 0x0a43_0f15, 0x0c5b_cc98, 0xd9a9_4574, 0x5651_201f],
+        ],
+        [
+            [0xfc04_18fe, 0xebdd_8921, 0x34e2_0036, 0x3701_5b39, 0xdf03_a353, 0xcf4f_cd8f, 0xf12c_ab16, 0xdc2d_e6e1],
+            [0xd071_df14, 0x9c17_cc1a, 0x6341_5530, 0xd7c5_e6a3, 0x68f3_fb1e, 0xb530_1660, 0x1826_9301, 0xb5f7_0bc9],
+        ],
+        [
+            [0x79ec_1a0f, 0x2d8d_aefd, 0xceb3_9c97, 0x3bbc_d6fd, 0x58f6_1a95, 0xf557_5ffc, 0xadf7_b420, 0xdbd9_86c4],
+            [0x15f3_9eb7, 0x81aa_8814, 0xb98d_976c, 0x6ee2_fcf5, 0xcf2f_717d, 0x5465_475d, 0x6860_bbd0, 0x8e24_d3c4],
         ],
     ];
 
