@@ -36,20 +36,18 @@ impl<C: WeierstrassCurve> SignedBits<C> {
         }
     }
 
-    /// `count` bits from `low` up, every `step`th, the last one first.
+    /// The `count` bits `s_low`, `s_(low + step)`, ..., the first one lowest: 1 for the digit 1, 0 for the digit -1. No
+    /// bit but the last may be the top one.
     #[inline(never)]
     pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
-        let bits = (0..count).rev().map(|i| self.get(low + i * step));
-        bits.fold(0, |bits, bit| bits << 1 | bit)
-    }
-
-    /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1.
-    fn get(&self, index: u32) -> u32 {
-        if index + 1 == self.length {
-            1
-        } else {
-            bit(&self.odd, index + 1)
+        let mut index = low + (count - 1) * step + 1;
+        // No bits of the scalar are above the top one.
+        let mut bits = bit(&self.odd, index) | u32::from(index == self.length);
+        for _ in 1..count {
+            index -= step;
+            bits = bits << 1 | bit(&self.odd, index);
         }
+        bits
     }
 }
 
