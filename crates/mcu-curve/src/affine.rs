@@ -63,12 +63,38 @@ impl<C: WeierstrassCurve> AffinePoint<C> {
         C::FieldBackend::add(&C::FieldBackend::sub(&cube, &triple), &C::EQUATION_B)
     }
 
-    /// Reads a coordinate into Montgomery form, if it is below the modulus; zero otherwise.
-    fn decode_coordinate(bytes: &FieldBytes<C>) -> (Limbs<C>, Choice) {
+    /// Reads a coordinate into Montgomery form, if it is below the modulus; zero otherwise. In place, as is all decoding:
+    /// options of points are copied.
+    #[inline(never)]
+    fn decode_coordinate(coordinate: &mut Limbs<C>, bytes: &FieldBytes<C>) -> Choice {
         let canonical = element::limbs_from_be_bytes(bytes);
         let is_reduced = C::FieldBackend::is_reduced(&canonical);
-        let canonical = C::FieldBackend::select(&Limbs::<C>::ZERO, &canonical, is_reduced);
-        (C::FieldBackend::to_montgomery(&canonical), is_reduced)
+        let canonical = C::FieldBackend::select(Limbs::<C>::ZERO_REF, &canonical, is_reduced);
+        *coordinate = C::FieldBackend::to_montgomery(&canonical);
+        is_reduced
+    }
+
+    /// Reads both coordinates; whether they are those of a point.
+    fn decode(&mut self, x: &FieldBytes<C>, y: &FieldBytes<C>) -> Choice {
+        self.is_identity = 0;
+        let Affine { x: x_out, y: y_out } = &mut self.coordinates;
+        let x_is_reduced = Self::decode_coordinate(x_out, x);
+        let y_is_reduced = Self::decode_coordinate(y_out, y);
+        let is_on_curve =
+            C::FieldBackend::eq(&C::FieldBackend::sqr(y_out), &Self::right_hand_side(x_out));
+        x_is_reduced & y_is_reduced & is_on_curve
+    }
+
+    /// Reads the x-coordinate and finds the y-coordinate; whether there is one.
+    #[inline(never)]
+    fn decode_x(&mut self, x: &FieldBytes<C>, y_is_odd: Choice) -> Choice {
+        self.is_identity = 0;
+        let Affine { x: x_out, y: y_out } = &mut self.coordinates;
+        let is_reduced = Self::decode_coordinate(x_out, x);
+        let (y, is_square) =
+            element::sqrt::<C::Field, C::FieldBackend>(&Self::right_hand_side(x_out), &C::SQRT);
+        *y_out = C::FieldBackend::neg_if(&y, Self::is_odd(&y) ^ y_is_odd);
+        is_reduced & is_square
     }
 
     fn encode_coordinate(coordinate: &Limbs<C>) -> FieldBytes<C> {
@@ -82,20 +108,14 @@ impl<C: WeierstrassCurve> AffinePoint<C> {
     }
 
     /// Of this point and its negative, the one with the smaller y: the one that a compact encoding stands for.
-    fn to_compact(self) -> Self {
+    fn make_compact(&mut self) {
         let y = &self.coordinates.y;
         let minus_y = C::FieldBackend::neg(y);
         let is_larger = element::is_less(
             &C::FieldBackend::from_montgomery(&minus_y),
             &C::FieldBackend::from_montgomery(y),
         );
-        Self {
-            coordinates: Affine {
-                y: C::FieldBackend::select(y, &minus_y, is_larger),
-                ..self.coordinates
-            },
-            ..self
-        }
+        self.coordinates.y = C::FieldBackend::select(y, &minus_y, is_larger);
     }
 
     pub(crate) fn try_random<R: TryRng + ?Sized>(
@@ -117,14 +137,9 @@ impl<C: WeierstrassCurve> AffineCoordinates for AffinePoint<C> {
     type FieldRepr = FieldBytes<C>;
 
     fn from_coordinates(x: &FieldBytes<C>, y: &FieldBytes<C>) -> CtOption<Self> {
-        let (x, x_is_reduced) = Self::decode_coordinate(x);
-        let (y, y_is_reduced) = Self::decode_coordinate(y);
-        let is_on_curve =
-            C::FieldBackend::eq(&C::FieldBackend::sqr(&y), &Self::right_hand_side(&x));
-        CtOption::new(
-            Self::from_affine(Affine { x, y }),
-            x_is_reduced & y_is_reduced & is_on_curve,
-        )
+        let mut point = Self::IDENTITY;
+        let is_point = point.decode(x, y);
+        CtOption::new(point, is_point)
     }
 
     fn x(&self) -> FieldBytes<C> {
@@ -146,17 +161,18 @@ impl<C: WeierstrassCurve> AffineCoordinates for AffinePoint<C> {
 
 impl<C: WeierstrassCurve> DecompressPoint<C> for AffinePoint<C> {
     fn decompress(x: &FieldBytes<C>, y_is_odd: Choice) -> CtOption<Self> {
-        let (x, is_reduced) = Self::decode_coordinate(x);
-        let (y, is_square) =
-            element::sqrt::<C::Field, C::FieldBackend>(&Self::right_hand_side(&x), &C::SQRT);
-        let y = C::FieldBackend::neg_if(&y, Self::is_odd(&y) ^ y_is_odd);
-        CtOption::new(Self::from_affine(Affine { x, y }), is_reduced & is_square)
+        let mut point = Self::IDENTITY;
+        let is_point = point.decode_x(x, y_is_odd);
+        CtOption::new(point, is_point)
     }
 }
 
 impl<C: WeierstrassCurve> DecompactPoint<C> for AffinePoint<C> {
     fn decompact(x: &FieldBytes<C>) -> CtOption<Self> {
-        Self::decompress(x, Choice::from(0)).map(Self::to_compact)
+        let mut point = Self::IDENTITY;
+        let is_point = point.decode_x(x, Choice::from(0));
+        point.make_compact();
+        CtOption::new(point, is_point)
     }
 }
 
@@ -165,14 +181,20 @@ impl<C: WeierstrassCurve> FromSec1Point<C> for AffinePoint<C> {
     ///
     /// None if a coordinate is not below the modulus or the point is not on the curve.
     fn from_sec1_point(encoded: &Sec1Point<C>) -> ctutils::CtOption<Self> {
-        match encoded.coordinates() {
-            sec1::Coordinates::Identity => ctutils::CtOption::some(Self::IDENTITY),
-            sec1::Coordinates::Compact { x } => Self::decompact(x).into(),
-            sec1::Coordinates::Compressed { x, y_is_odd } => {
-                Self::decompress(x, Choice::from(u8::from(y_is_odd))).into()
+        let mut point = Self::IDENTITY;
+        let is_point = match encoded.coordinates() {
+            sec1::Coordinates::Identity => Choice::from(1),
+            sec1::Coordinates::Compact { x } => {
+                let is_point = point.decode_x(x, Choice::from(0));
+                point.make_compact();
+                is_point
             }
-            sec1::Coordinates::Uncompressed { x, y } => Self::from_coordinates(x, y).into(),
-        }
+            sec1::Coordinates::Compressed { x, y_is_odd } => {
+                point.decode_x(x, Choice::from(u8::from(y_is_odd)))
+            }
+            sec1::Coordinates::Uncompressed { x, y } => point.decode(x, y),
+        };
+        ctutils::CtOption::new(point, is_point.into())
     }
 }
 
@@ -188,7 +210,8 @@ impl<C: WeierstrassCurve> ToSec1Point<C> for AffinePoint<C> {
 
 impl<C: WeierstrassCurve> ToCompactSec1Point<C> for AffinePoint<C> {
     fn to_compact_encoded_point(&self) -> ctutils::CtOption<Sec1Point<C>> {
-        let compact = self.to_compact();
+        let mut compact = *self;
+        compact.make_compact();
         let mut bytes = CompressedPoint::<C>::default();
         bytes[0] = sec1::Tag::Compact.into();
         bytes[1..].copy_from_slice(&compact.x());

@@ -29,6 +29,7 @@ pub(crate) fn is_identity_vartime<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -
     is_zero_vartime(&p.z)
 }
 
+#[inline(never)]
 fn is_zero_vartime(x: &impl Limbs) -> bool {
     x.as_ref().iter().all(|&limb| limb == 0)
 }
@@ -108,13 +109,15 @@ pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(
     p: &mut Jacobian<C::Field>,
     q: &Affine<C::Field>,
 ) {
-    if is_identity_vartime::<C>(p) {
-        *p = from_affine(q);
-    } else {
+    let is_identity = is_identity_vartime::<C>(p);
+    if !is_identity {
         C::FieldBackend::point_add_affine(p, q);
-        if is_zero_vartime(&p.z) && is_zero_vartime(&p.x) {
-            *p = from_affine(q);
-            C::FieldBackend::point_double(p);
+        if !is_zero_vartime(&p.z) || !is_zero_vartime(&p.x) {
+            return;
         }
+    }
+    *p = from_affine(q);
+    if !is_identity {
+        C::FieldBackend::point_double(p);
     }
 }

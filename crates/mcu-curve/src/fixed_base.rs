@@ -1,11 +1,9 @@
 //! Multiples of the base point, by a comb.
 
-use crate::recoding::SignedBits;
-use crate::{CanonicalLimbs, WeierstrassCurve, complete};
+use crate::comb::{self, Comb};
+use crate::{WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
-use elliptic_curve::zeroize::Zeroize;
-use mcu_field::recoding::window_position;
-use mcu_field::{Affine, Field, Jacobian, PointBackend};
+use mcu_field::{Field, Jacobian};
 
 /// Multiples of the base point that a curve crate holds in constants; coordinates `[x, y]` in Montgomery form.
 #[derive(Clone, Copy, Debug)]
@@ -28,54 +26,29 @@ pub struct GeneratorTables<F: Field> {
 ///
 /// Method: Lim and Lee, "More flexible exponentiation with precomputation", 1994, with signed digits as in Hamburg,
 /// "Fast and compact elliptic-curve cryptography", 2012 (eprint 2012/309), section 3.3.
-#[inline(never)]
+///
+/// As integers, sum and term never have the same magnitude: after a doubling the sum is twice an odd number, and stays so
+/// until block 0, whose term is odd; the terms of other blocks are divisible by `2^columns`, and in the first column each is
+/// divisible by a lower power of two than the sum. Modulo n they differ as long as their magnitudes add up to less than n;
+/// that is so before the last column, where the sum is the scalar over `2^column` to within the size of the terms of a column,
+/// and those are at most `n / 8`.
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>) -> Jacobian<C::Field> {
     let GeneratorTables {
         teeth,
         blocks,
         columns,
-        comb,
+        comb: tables,
         ..
     } = C::GENERATOR_TABLES;
-    let spacing = blocks * columns;
-    let block_size = 1 << (teeth - 1);
-    let digits = SignedBits::<C>::new(k.canonical_limbs(), teeth * spacing);
-    let look_up = |term: &mut Affine<C::Field>, block: u32, column: u32| {
-        let bits = (0..teeth).rev().fold(0, |bits, tooth| {
-            bits << 1 | digits.get(tooth * spacing + block * columns + column)
-        });
-        let (position, negative) = window_position(bits, teeth);
-        let start = block as usize * block_size;
-        let table = &comb[start..start + block_size];
-        C::FieldBackend::lookup_affine(term, table, position, negative);
+    let comb = Comb {
+        teeth,
+        tooth_step: blocks * columns,
+        blocks,
+        block_step: columns,
+        columns,
+        column_step: 1,
     };
-
-    let mut term = C::GENERATOR;
-    look_up(&mut term, blocks - 1, columns - 1);
-    let mut sum = complete::from_affine(&term);
-    for column in (0..columns).rev() {
-        let mut rest = blocks;
-        if column == columns - 1 {
-            rest -= 1;
-        } else {
-            C::FieldBackend::point_double(&mut sum);
-        }
-        for block in (0..rest).rev() {
-            look_up(&mut term, block, column);
-            // As integers, sum and term never have the same magnitude: after a doubling the sum is twice an odd number,
-            // and stays so until block 0, whose term is odd; the terms of other blocks are divisible by 2^columns, and in
-            // the first column each is divisible by a lower power of two than the sum. Modulo n they differ as long as
-            // their magnitudes add up to less than n; that is so before the last column, where the sum is the scalar
-            // over 2^column to within the size of a term, and terms are small beside n.
-            if column == 0 {
-                complete::add_affine::<C>(&mut sum, &term);
-            } else {
-                C::FieldBackend::point_add_affine(&mut sum, &term);
-            }
-        }
-    }
-    term.x.as_mut().zeroize();
-    term.y.as_mut().zeroize();
-    complete::negate_if::<C>(&mut sum, digits.negate);
-    sum
+    let mut product = complete::identity();
+    comb::mul::<C>(&mut product, k, tables, &comb);
+    product
 }

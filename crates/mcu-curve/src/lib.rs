@@ -19,6 +19,7 @@
 extern crate alloc;
 
 mod affine;
+mod comb;
 mod complete;
 mod curve_crate;
 pub mod element;

@@ -230,8 +230,11 @@ impl<C: WeierstrassCurve> Generate for ProjectivePoint<C> {
 
 impl<C: WeierstrassCurve> From<AffinePoint<C>> for ProjectivePoint<C> {
     fn from(point: AffinePoint<C>) -> Self {
-        let finite = Self(complete::from_affine(&point.coordinates));
-        Self::conditional_select(&finite, &Self::IDENTITY, point.is_identity())
+        // The coordinates of the identity are reduced, which is all that is asked of them where z is zero.
+        let Affine { x, y } = point.coordinates;
+        let (one, zero) = (&C::Field::MONTGOMERY.r, Limbs::<C>::ZERO_REF);
+        let z = C::FieldBackend::select(one, zero, point.is_identity());
+        Self(Jacobian { x, y, z })
     }
 }
 

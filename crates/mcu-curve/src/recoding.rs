@@ -19,7 +19,8 @@ pub(crate) struct SignedBits<C: WeierstrassCurve> {
 
 impl<C: WeierstrassCurve> SignedBits<C> {
     /// `k` is secret, and reduced here, since scalars can be made without a check (`FromUintUnchecked`); `length` is public
-    /// and at least the bit length of `n`.
+    /// and at least the bit length of `n`. Not inlined: its frame is not there while points are added.
+    #[inline(never)]
     pub(crate) fn new(mut k: crate::Limbs<C>, length: u32) -> Self {
         debug_assert!(length >= C::Order::BITS);
         k = C::OrderBackend::reduce_once(&k);
@@ -35,14 +36,18 @@ impl<C: WeierstrassCurve> SignedBits<C> {
         }
     }
 
-    /// Bit `s_index`: 1 for the digit 1, 0 for the digit -1.
-    #[inline]
-    pub(crate) fn get(&self, index: u32) -> u32 {
-        if index + 1 == self.length {
-            1
-        } else {
-            bit(&self.odd, index + 1)
+    /// The `count` bits `s_low`, `s_(low + step)`, ..., the first one lowest: 1 for the digit 1, 0 for the digit -1. No
+    /// bit but the last may be the top one.
+    #[inline(never)]
+    pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
+        let mut index = low + (count - 1) * step + 1;
+        // No bits of the scalar are above the top one.
+        let mut bits = bit(&self.odd, index) | u32::from(index == self.length);
+        for _ in 1..count {
+            index -= step;
+            bits = bits << 1 | bit(&self.odd, index);
         }
+        bits
     }
 }
 

@@ -1,12 +1,12 @@
 //! Multiples of any point.
 
-use crate::recoding::SignedBits;
+use crate::comb::{self, Comb};
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use core::array;
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
-use mcu_field::recoding::{Interleaved, Windows, window_position};
-use mcu_field::{Affine, Choice, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
+use mcu_field::recoding::{Interleaved, Windows};
+use mcu_field::{Affine, Field, FieldBackend, Jacobian, Limbs as _, PointBackend};
 
 /// Window width in constant-time multiplication: digits are odd, in `[-15, 15]`.
 const WIDTH: u32 = 4;
@@ -123,6 +123,9 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
 }
 
 /// `k p` for `k` in `[0, n)` and any `p`, in constant time.
+///
+/// The sum of windows so far is m p with an odd m in `[1, n / 16^(index + 1) + 1]`, and `16 m > 15 >= |d|`: before the last
+/// window, `16 m + |d| <= n / 16 + 31 < n`, so `16 m p` is neither `d p` nor `-d p`. In the last one it may be, for `k = n - 2` say.
 #[inline(never)]
 pub(crate) fn mul<C: WeierstrassCurve>(
     k: &Scalar<C>,
@@ -130,65 +133,36 @@ pub(crate) fn mul<C: WeierstrassCurve>(
 ) -> Jacobian<C::Field> {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert);
-    mul_by_table(k, &table, complete::is_identity::<C>(p))
-}
-
-/// `k p` from the odd multiples of `p`, or the identity for choice 1.
-#[inline(never)]
-fn mul_by_table<C: WeierstrassCurve>(
-    k: &Scalar<C>,
-    table: &OddMultiples<C>,
-    is_identity: Choice,
-) -> Jacobian<C::Field> {
-    let length = 32 * Limbs::<C>::COUNT as u32;
-    let digits = SignedBits::<C>::new(k.canonical_limbs(), length);
-    let window = |term: &mut Affine<C::Field>, index: u32| {
-        let low = WIDTH * index;
-        let bits = (low..low + WIDTH)
-            .rev()
-            .fold(0, |bits, i| bits << 1 | digits.get(i));
-        let (position, negative) = window_position(bits, WIDTH);
-        C::FieldBackend::lookup_affine(term, &table.0, position, negative);
+    let windows = Comb {
+        teeth: WIDTH,
+        tooth_step: 1,
+        blocks: 1,
+        block_step: 0,
+        columns: 32 * Limbs::<C>::COUNT as u32 / WIDTH,
+        column_step: WIDTH,
     };
-
-    let windows = length / WIDTH;
-    let mut term = C::GENERATOR;
-    window(&mut term, windows - 1);
-    let mut sum = complete::from_affine(&term);
-    for index in (0..windows - 1).rev() {
-        C::FieldBackend::point_double_times(&mut sum, WIDTH);
-        window(&mut term, index);
-        // The sum so far is m p with an odd m in [1, n / 16^(index + 1) + 1], and 16 m > 15 >= |d|: before the last window,
-        // 16 m + |d| <= n / 16 + 31 < n, so 16 m p is neither d p nor -d p. In the last one it may be, for k = n - 2 say.
-        if index == 0 {
-            complete::add_affine::<C>(&mut sum, &term);
-        } else {
-            C::FieldBackend::point_add_affine(&mut sum, &term);
-        }
-    }
-    term.x.as_mut().zeroize();
-    term.y.as_mut().zeroize();
-    complete::negate_if::<C>(&mut sum, digits.negate);
-    complete::clear_if::<C>(&mut sum, is_identity);
-    sum
+    let mut product = complete::identity();
+    comb::mul::<C>(&mut product, k, &table.0, &windows);
+    complete::clear_if::<C>(&mut product, complete::is_identity::<C>(p));
+    product
 }
 
 /// A scalar, and the odd multiples of the point that it is for.
 type Term<'a, C> = (&'a Limbs<C>, &'a [[Limbs<C>; 2]]);
 
-/// Sets `sum` to the sum of all terms, in variable time, by interleaved windows. In place: copies of points take stack.
+/// Adds all terms to the identity, in variable time, by interleaved windows. In place: copies of points take stack.
 #[inline(never)]
 fn sum_vartime<C: WeierstrassCurve, const N: usize>(
     sum: &mut Jacobian<C::Field>,
     terms: &[Term<'_, C>; N],
 ) {
-    *sum = complete::identity();
-    let mut summand = C::GENERATOR;
+    let mut summand = Affine {
+        x: Limbs::<C>::ZERO,
+        y: Limbs::<C>::ZERO,
+    };
     let mut at = 32 * Limbs::<C>::COUNT as u32;
-    // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-    let digits = terms.map(|(k, odd_multiples)| {
-        Windows::new(k.as_ref(), odd_multiples.len().ilog2() + 2).peekable()
-    });
+    let digits =
+        terms.map(|(k, odd_multiples)| Windows::for_multiples(k.as_ref(), odd_multiples.len()));
     for (position, number, digit) in Interleaved(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;

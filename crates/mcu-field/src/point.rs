@@ -31,7 +31,7 @@ pub struct Jacobian<F: Field> {
 /// Miyaji and Ono, "Efficient elliptic curve exponentiation using mixed coordinates", 1998.
 pub trait PointBackend<F: Field>: FieldBackend<F> {
     /// Sets `entry` to the point `[x, y]` at `index` of the table, or for choice 1 to its negative, reading every entry.
-    /// `index` is in the table. The length of the table is public, the rest secret.
+    /// `index` is in the table. The length of the table, a multiple of four up to 16, is public, the rest secret.
     fn lookup_affine(entry: &mut Affine<F>, table: &[[F::Limbs; 2]], index: u32, negate: Choice);
 
     /// `p = 2 p`, right for every `p`: 4 multiplications, 4 squarings.

@@ -1,7 +1,6 @@
 //! Signed digits of scalars, for windows and combs on any curve.
 
 use crate::{Choice, Limbs};
-use core::iter::Peekable;
 
 /// Bit `index` of an integer; zero above its limbs. The index is public.
 pub fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
@@ -34,6 +33,10 @@ pub struct Windows<'a> {
     width: u16,
     /// No window starts above this position: below the last window. Negative past the end.
     resume: i16,
+    /// The position of the next digit; negative past the end.
+    position: i16,
+    /// The next digit.
+    digit: i16,
 }
 
 impl<'a> Windows<'a> {
@@ -41,10 +44,37 @@ impl<'a> Windows<'a> {
     /// most a thousand.
     #[must_use]
     pub fn new(k: &'a [u32], width: u32) -> Self {
-        Windows {
+        let mut windows = Windows {
             k,
             width: width as u16,
             resume: 32 * k.len() as i16,
+            position: 0,
+            digit: 0,
+        };
+        windows.advance();
+        windows
+    }
+
+    /// As [`new`](Self::new), for a table of the odd multiples `1, 3, ...` of a point: digits below `2^(width - 1)` need
+    /// `2^(width - 2)` of them.
+    #[must_use]
+    pub fn for_multiples(k: &'a [u32], count: usize) -> Self {
+        Self::new(k, usize::BITS - count.leading_zeros() + 1)
+    }
+
+    /// Finds the next digit.
+    #[inline(never)]
+    fn advance(&mut self) {
+        self.position = -1;
+        if let Some(top) = self.top() {
+            let (top, width) = (top as i32, i32::from(self.width));
+            // The window of the signed representation is the difference of two runs of bits.
+            let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+            let zeros = value.trailing_zeros();
+            self.resume = (top - width) as i16;
+            // Below zero, a window has only trailing zeros, so this cannot be negative.
+            self.position = (top - width + 1 + zeros as i32) as i16;
+            self.digit = (value >> zeros) as i16;
         }
     }
 
@@ -86,16 +116,10 @@ impl Iterator for Windows<'_> {
     /// Position and digit.
     type Item = (u16, i16);
 
-    #[inline(never)]
     fn next(&mut self) -> Option<(u16, i16)> {
-        let (top, width) = (self.top()? as i32, i32::from(self.width));
-        // The window of the signed representation is the difference of two runs of bits.
-        let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
-        let zeros = value.trailing_zeros();
-        self.resume = (top - width) as i16;
-        // Below zero, a window has only trailing zeros, so this cannot be negative.
-        let position = top - width + 1 + zeros as i32;
-        Some((position as u16, (value >> zeros) as i16))
+        let next = (u16::try_from(self.position).ok()?, self.digit);
+        self.advance();
+        Some(next)
     }
 }
 
@@ -106,17 +130,20 @@ pub struct Interleaved<S>(
     pub S,
 );
 
-impl<'a, S: AsMut<[Peekable<Windows<'a>>]>> Iterator for Interleaved<S> {
+impl<'a, S: AsMut<[Windows<'a>]>> Iterator for Interleaved<S> {
     /// Position, number of the scalar, digit.
     type Item = (u32, usize, i32);
 
     fn next(&mut self) -> Option<(u32, usize, i32)> {
         let scalars = self.0.as_mut();
-        let heads = scalars.iter_mut().enumerate();
-        let positions = heads.filter_map(|(number, digits)| Some((digits.peek()?.0, number)));
-        let (_, number) = positions.max_by_key(|(position, _)| *position)?;
-        let (position, digit) = scalars[number].next()?;
-        Some((u32::from(position), number, i32::from(digit)))
+        let (mut highest, mut first) = (-1, 0);
+        for (number, digits) in scalars.iter().enumerate() {
+            if digits.position > highest {
+                (highest, first) = (digits.position, number);
+            }
+        }
+        let (position, digit) = scalars.get_mut(first)?.next()?;
+        Some((u32::from(position), first, i32::from(digit)))
     }
 }
 
@@ -179,7 +206,7 @@ mod tests {
         let mut merged = [const { Vec::new() }; 3];
         let mut last = 65;
         let digits = |i: usize| Windows::new(&scalars[i], widths[i]);
-        for (position, number, digit) in Interleaved([0, 1, 2].map(|i| digits(i).peekable())) {
+        for (position, number, digit) in Interleaved([0, 1, 2].map(digits)) {
             assert!(position <= last, "positions fall");
             last = position;
             merged[number].push((position as u16, digit as i16));

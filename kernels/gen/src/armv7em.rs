@@ -22,6 +22,7 @@ pub mod sha512;
 mod writer;
 
 use crate::{Kernel, prime::Prime};
+use formula::Size;
 
 /// All kernels of the crate `mcu-field-armv7em`.
 #[must_use]
@@ -29,12 +30,17 @@ pub fn kernels() -> Vec<Kernel> {
     let mut kernels = Vec::new();
     for prime in [Prime::p256(), Prime::p384()] {
         for scratch in layout::Scratch::ALL {
-            kernels.extend(formula::Kernels::new(&prime, scratch).all());
+            kernels.extend(formula::Kernels::new(&prime, scratch, Size::Fast).all());
         }
-        kernels.push(lookup::lookup(&prime));
+        kernels.push(lookup::lookup(&prime, Size::Fast));
     }
+    let p256 = Prime::p256();
+    for scratch in layout::Scratch::ALL {
+        kernels.extend(formula::Kernels::new(&p256, scratch, Size::Small).all());
+    }
+    kernels.push(lookup::lookup(&p256, Size::Small));
     kernels.extend(curve25519::kernels());
-    kernels.push(division::steps());
+    kernels.extend(division::steps());
     kernels.push(division::apply());
     for prime in [
         Prime::p256_order(),

@@ -1,7 +1,7 @@
 //! The backend: kernels where there are some, the portable backend, by name, for the rest.
 
 use crate::kernels;
-use core::ptr;
+use core::{mem::MaybeUninit, ptr};
 use mcu_field::{
     Affine, AffineNiels, Choice, Curve25519Backend, Curve25519Field, Ed25519Order, Extended, Field,
     FieldBackend, Jacobian, Ladder, P256Field, P256Order, P384Field, P384Order, PointBackend,
@@ -10,6 +10,7 @@ use mcu_field::{
 use mcu_field_portable::{
     Portable,
     inversion::{self, Batch, Inversion, Matrix},
+    montgomery,
 };
 
 /// Computes with kernels: in the fields of P-256, P-384 and Curve25519 products, squares and points, modulo the orders of
@@ -28,7 +29,7 @@ impl Batch for Armv7em {
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
         let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
         // SAFETY: division_steps.S asks for seven aligned words.
-        unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
+        unsafe { kernels::division_steps(state.as_mut_ptr()) };
         let [zeta, _, _, u, v, q, r] = state;
         (zeta, Matrix { u, v, q, r })
     }
@@ -55,6 +56,26 @@ impl Batch for Armv7em {
     }
 }
 
+/// `x + y mod p`, in one copy for all fields of a size.
+#[inline(never)]
+fn add<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u32; N] {
+    montgomery::add(x, y, p)
+}
+
+/// `x - y mod p`, in one copy for all fields of a size.
+#[inline(never)]
+fn sub<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u32; N] {
+    montgomery::sub(x, y, p)
+}
+
+/// What a kernel writes: all limbs of an element.
+fn written<const N: usize>(kernel: impl FnOnce(*mut u32)) -> [u32; N] {
+    let mut z = MaybeUninit::<[u32; N]>::uninit();
+    kernel(z.as_mut_ptr().cast());
+    // SAFETY: the headers of the kernels that this is for say that they write the whole result.
+    unsafe { z.assume_init() }
+}
+
 /// A field whose products come from a kernel, with what else it has of its own.
 macro_rules! field_backend {
     ($field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
@@ -64,10 +85,8 @@ macro_rules! field_backend {
             // Not inlined: the result goes straight to where the caller wants it.
             #[inline(never)]
             fn mul(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
-                let mut z = [0; $n];
                 // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
-                unsafe { kernels::$kernels::mul(z.as_mut_ptr(), x.as_ptr(), y.as_ptr()) };
-                z
+                written(|z| unsafe { kernels::$kernels::mul(z, x.as_ptr(), y.as_ptr()) })
             }
 
             $($own)*
@@ -78,14 +97,6 @@ macro_rules! field_backend {
                 unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
             }
 
-            fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::add(x, y)
-            }
-
-            fn sub(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::sub(x, y)
-            }
-
             // Steps in constant time come from a kernel, so that others are no faster.
             fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
                 <Self as FieldBackend<$field>>::invert(x)
@@ -93,10 +104,6 @@ macro_rules! field_backend {
 
             fn is_reduced(x: &[u32; $n]) -> Choice {
                 <Rest as FieldBackend<$field>>::is_reduced(x)
-            }
-
-            fn reduce_once(x: &[u32; $n]) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::reduce_once(x)
             }
 
             fn eq(x: &[u32; $n], y: &[u32; $n]) -> Choice {
@@ -124,10 +131,8 @@ macro_rules! square_backend {
                 if n == 0 {
                     return *x;
                 }
-                let mut z = [0; $n];
                 // SAFETY: sqr.S asks for two aligned elements that do not overlap in part, and n of at least 1.
-                unsafe { kernels::$kernels::sqr(z.as_mut_ptr(), n, x.as_ptr()) };
-                z
+                written(|z| unsafe { kernels::$kernels::sqr(z, n, x.as_ptr()) })
             }
 
             fn sqr_times_assign(x: &mut [u32; $n], n: u32) {
@@ -148,6 +153,21 @@ macro_rules! montgomery_backend {
     ($macro:ident, $field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
         $macro!($field, $kernels, $n, {
             $($own)*
+
+            #[inline(never)]
+            fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
+                add(x, y, const { &<$field as Field>::MODULUS })
+            }
+
+            #[inline(never)]
+            fn sub(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
+                sub(x, y, const { &<$field as Field>::MODULUS })
+            }
+
+            // The sum is below 2 p, which is all that its reduction needs.
+            fn reduce_once(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::add(x, &[0; $n])
+            }
 
             #[inline(never)]
             fn invert(x: &[u32; $n]) -> [u32; $n] {
@@ -177,21 +197,18 @@ macro_rules! curve_backend {
                 index: u32,
                 negate: Choice,
             ) {
-                let entries = table.len();
-                if !entries.is_multiple_of(4) || !(4..=MAX_TABLE).contains(&entries) {
-                    return <Rest as PointBackend<$field>>::lookup_affine(
-                        entry, table, index, negate,
-                    );
-                }
+                let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
-                // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
-                unsafe {
-                    kernels::$kernels::lookup_affine(
-                        ptr::from_mut(entry).cast(),
-                        table.as_ptr().cast(),
-                        entries / 4,
-                        index,
-                    );
+                if count > 0 {
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to sixteen.
+                    unsafe {
+                        kernels::$kernels::lookup_affine(
+                            ptr::from_mut(entry).cast(),
+                            table.as_ptr().cast(),
+                            count,
+                            index,
+                        );
+                    }
                 }
             }
 
@@ -257,6 +274,18 @@ square_backend!(Curve25519Field, curve25519, 8, {
 
     fn from_montgomery(x: &[u32; 8]) -> [u32; 8] {
         <Rest as FieldBackend<Curve25519Field>>::from_montgomery(x)
+    }
+
+    fn add(x: &[u32; 8], y: &[u32; 8]) -> [u32; 8] {
+        <Rest as FieldBackend<Curve25519Field>>::add(x, y)
+    }
+
+    fn sub(x: &[u32; 8], y: &[u32; 8]) -> [u32; 8] {
+        <Rest as FieldBackend<Curve25519Field>>::sub(x, y)
+    }
+
+    fn reduce_once(x: &[u32; 8]) -> [u32; 8] {
+        <Rest as FieldBackend<Curve25519Field>>::reduce_once(x)
     }
 });
 

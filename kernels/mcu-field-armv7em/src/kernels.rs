@@ -21,6 +21,40 @@ macro_rules! field_kernels {
             /// `entry = table[index]`, or its negative, of a table of affine points.
             lookup_affine(_entry: *mut u32, _table: *const u32, _fours: usize, _index: u32), concat!($field, "/lookup_affine.S");
         }
+
+        /// Entries that a count of the look-up stands for.
+        #[allow(dead_code, reason = "one of the sizes is not used")]
+        pub(crate) const LOOKUP_STEP: usize = 4;
+    };
+}
+
+/// The small kernels of a field, beside the fast ones in `$fast`, whose products they share.
+macro_rules! small_field_kernels {
+    ($fast:ident, $field:literal, $scratch:literal) => {
+        #[allow(unused_imports, reason = "one of the sizes is not used")]
+        pub(crate) use super::$fast::mul;
+        use super::$fast::mul_inner;
+
+        mcu_target::naked_kernels! {
+            /// `z = x^(2^n) / R^(2^n - 1) mod p`.
+            sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/small/sqr.S"), mul = mul_inner;
+            /// `p = 2^n p`.
+            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/small/point_double.S"), mul = mul_inner, add = add_inner, sub = sub_inner;
+            /// `p = p + q`, `q` affine.
+            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/small/point_add_affine.S"), mul = mul_inner, sub = sub_inner;
+            /// `p = p + q`, both Jacobian.
+            point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/small/point_add.S"), mul = mul_inner, sub = sub_inner;
+            /// The addition that the kernels share; off the ABI.
+            add_inner(), concat!($field, $scratch, "/small/add_inner.S");
+            /// The subtraction that the kernels share; off the ABI.
+            sub_inner(), concat!($field, $scratch, "/small/sub_inner.S");
+            /// `entry = table[index]`, or its negative, of a table of affine points.
+            lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), concat!($field, "/small/lookup_affine.S");
+        }
+
+        /// Entries that a count of the look-up stands for.
+        #[allow(dead_code, reason = "one of the sizes is not used")]
+        pub(crate) const LOOKUP_STEP: usize = 1;
     };
 }
 
@@ -75,20 +109,35 @@ pub(crate) mod ed25519_order {
 pub(crate) mod inversion {
     mcu_target::naked_kernels! {
         /// Thirty division steps.
-        division_steps(_state: *mut i32), "division_steps.S";
+        division_steps_fast(_state: *mut i32), "division_steps.S";
+        /// The same, slower in fewer bytes.
+        division_steps_small(_state: *mut i32), "division_steps_small.S";
         /// What thirty division steps do to the rows of an inversion.
         apply_division_steps(_rows: *mut i32, _pairs: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
     }
 }
 
+mcu_target::select_size! {
+    small => {
+        pub(crate) use inversion::division_steps_small as division_steps;
+        pub(crate) use p256_small as p256;
+    }
+    fast => {
+        pub(crate) use inversion::division_steps_fast as division_steps;
+        pub(crate) use p256_fast as p256;
+    }
+}
+
 mcu_target::select_scratch! {
     fpu => {
-        pub(crate) mod p256 { field_kernels!("p256", "/fpu"); }
+        pub(crate) mod p256_fast { field_kernels!("p256", "/fpu"); }
+        pub(crate) mod p256_small { small_field_kernels!(p256_fast, "p256", "/fpu"); }
         pub(crate) mod p384 { field_kernels!("p384", "/fpu"); }
         pub(crate) mod curve25519 { curve25519_kernels!("curve25519/fpu"); }
     }
     core => {
-        pub(crate) mod p256 { field_kernels!("p256", "/core"); }
+        pub(crate) mod p256_fast { field_kernels!("p256", "/core"); }
+        pub(crate) mod p256_small { small_field_kernels!(p256_fast, "p256", "/core"); }
         pub(crate) mod p384 { field_kernels!("p384", "/core"); }
         pub(crate) mod curve25519 { curve25519_kernels!("curve25519/core"); }
     }

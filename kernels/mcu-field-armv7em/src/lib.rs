@@ -13,8 +13,9 @@ mcu_target::select_backend! {
 
         /// For `cargo xtask kernels`, which checks each against its header: lists of files, their texts and addresses.
         #[doc(hidden)]
-        pub const KERNELS: [&[(&str, &str, *const ())]; 7] = [
-            kernels::p256::ALL,
+        pub const KERNELS: [&[(&str, &str, *const ())]; 8] = [
+            kernels::p256_fast::ALL,
+            kernels::p256_small::ALL,
             kernels::p384::ALL,
             kernels::p256_order::ALL,
             kernels::p384_order::ALL,

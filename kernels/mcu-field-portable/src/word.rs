@@ -92,11 +92,12 @@ pub const fn mask(bit: u32) -> u32 {
 #[inline(always)]
 #[must_use]
 pub const fn add<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) {
-    let mut z = [0; N];
+    // A copy that changes in place costs less than zeros, where loops stay loops.
+    let mut z = *x;
     let mut carry = 0;
     let mut i = 0;
     while i < N {
-        let sum = x[i] as u64 + y[i] as u64 + carry;
+        let sum = z[i] as u64 + y[i] as u64 + carry;
         z[i] = sum as u32;
         carry = sum >> 32;
         i += 1;
@@ -108,11 +109,11 @@ pub const fn add<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) 
 #[inline(always)]
 #[must_use]
 pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N]) -> ([u32; N], u32) {
-    let mut z = [0; N];
+    let mut z = *x;
     let mut borrow = 0;
     let mut i = 0;
     while i < N {
-        let difference = (x[i] as u64).wrapping_sub(y[i] as u64 + borrow);
+        let difference = (z[i] as u64).wrapping_sub(y[i] as u64 + borrow);
         z[i] = difference as u32;
         borrow = difference >> 63;
         i += 1;
@@ -142,10 +143,10 @@ pub const fn borrow(x: &[u32], y: &[u32]) -> u32 {
 #[inline(always)]
 #[must_use]
 pub const fn select<const N: usize>(x: &[u32; N], y: &[u32; N], mask: u32) -> [u32; N] {
-    let mut z = [0; N];
+    let mut z = *x;
     let mut i = 0;
     while i < N {
-        z[i] = x[i] ^ (x[i] ^ y[i]) & mask;
+        z[i] ^= (z[i] ^ y[i]) & mask;
         i += 1;
     }
     z

@@ -28,8 +28,8 @@ impl EdwardsPoint {
             })
             .collect();
         let points = terms.iter().map(|(a, _)| Windows::new(a.limbs(), WIDTH));
-        let b = Windows::new(b.limbs(), base.len().ilog2() + 2);
-        let digits: Vec<_> = points.chain([b]).map(Iterator::peekable).collect();
+        let b = Windows::for_multiples(b.limbs(), base.len());
+        let digits: Vec<_> = points.chain([b]).collect();
         let mut sum = SumVartime::new();
         for (position, number, digit) in Interleaved(digits) {
             sum.go_to(position);

@@ -124,14 +124,13 @@ impl SumVartime {
     #[inline(never)]
     fn add_all(&mut self, scalars: &Scalars, tables: &[[ProjectiveNiels; TABLE_SIZE]; 2]) {
         let base_tables = [TABLES.odd_multiples, TABLES.high_odd_multiples];
-        // Digits below 2^(width - 1) need 2^(width - 2) odd multiples.
-        let base_width = base_tables[0].len().ilog2() + 2;
+        let base_size = base_tables[0].len();
         let Scalars { key, r, base } = scalars;
         let digits = [
-            Windows::new(key, WIDTH).peekable(),
-            Windows::new(r, WIDTH).peekable(),
-            Windows::new(&base[0], base_width).peekable(),
-            Windows::new(&base[1], base_width).peekable(),
+            Windows::new(key, WIDTH),
+            Windows::new(r, WIDTH),
+            Windows::for_multiples(&base[0], base_size),
+            Windows::for_multiples(&base[1], base_size),
         ];
         for (position, number, digit) in Interleaved(digits) {
             self.go_to(position);

@@ -24,15 +24,21 @@ const STATE: Reg = Reg(12);
 
 /// Steps in a batch.
 const BATCH: u8 = 30;
-/// Steps in a pass of the loop.
-const PASS: u8 = 5;
 
 /// Thirty division steps in constant time: 15 instructions a step, since a multiplication by -1, 0 or 1 negates, masks and
 /// subtracts at once.
 #[must_use]
-pub fn steps() -> Kernel {
+pub fn steps() -> Vec<Kernel> {
+    vec![
+        in_passes("division_steps", 5),
+        in_passes("division_steps_small", 1),
+    ]
+}
+
+/// The kernel with so many steps in a pass of its loop.
+fn in_passes(name: &'static str, pass: u8) -> Kernel {
     let contract = Contract {
-        name: "division_steps",
+        name,
         formula: "the matrix of thirty division steps: 2^30 (f', g') = (u f + v g, q f + r g)"
             .into(),
         arguments: "r0 = state (zeta, f, g, u, v, q, r) read and write 28; align 4".into(),
@@ -45,11 +51,11 @@ pub fn steps() -> Kernel {
     asm.op("push {r4-r9, lr}");
     asm.op(format_args!("mov {STATE}, r0"));
     asm.op(format_args!("ldmia {STATE}, {{{ZETA}, {F}, {G}}}"));
-    for (reg, value) in [(U, 1), (V, 0), (Q, 0), (R, 1), (LEFT, BATCH / PASS)] {
+    for (reg, value) in [(U, 1), (V, 0), (Q, 0), (R, 1), (LEFT, BATCH / pass)] {
         asm.set(reg, value);
     }
     asm.line("2:");
-    for _ in 0..PASS {
+    for _ in 0..pass {
         step(&mut asm);
     }
     asm.op(format_args!("subs {LEFT}, {LEFT}, #1"));
@@ -60,7 +66,7 @@ pub fn steps() -> Kernel {
     asm.op("pop {r4-r9, pc}");
     let layout = Layout::new(Scratch::Core, 8);
     Kernel {
-        file: "division_steps.S".into(),
+        file: format!("{name}.S"),
         text: header::template(
             &header::header(&contract, &layout, Convention::Core, 28),
             asm.text(),

@@ -2,14 +2,14 @@
 //! stored.
 
 use super::{
-    asm::{ALL, Asm, Reg, Slot},
+    asm::{ALL, Asm, LR, Reg, Slot},
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
     modulus,
     product::{self, Inner},
 };
 use crate::{Kernel, prime::Prime};
-use Place::{Behind, Frame};
+use Place::{Argument, Behind, Frame};
 use std::collections::BTreeMap;
 
 /// A place in memory that holds an element.
@@ -19,6 +19,8 @@ enum Place {
     Frame(u32),
     /// Element `i` behind a pointer that is kept in a slot.
     Behind(Pointer, u32),
+    /// What the pointer of a routine for sums is to.
+    Argument,
 }
 
 /// The pointers of point kernels: to the point that they change, and to the other one.
@@ -51,7 +53,20 @@ pub struct Kernels<'a> {
     layout: Layout,
     mul: Inner,
     sqr: Inner,
+    size: Size,
 }
+
+/// What point kernels are made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Speed: sums are in line, and there is a routine for squares.
+    Fast,
+    /// Few bytes: sums are calls, and squares are products. For fields of 8 limbs.
+    Small,
+}
+
+/// The pointer that the routines for sums take; they change the words that products come out in.
+const SUMMAND: Reg = Reg(0);
 
 /// Straight-line code on elements.
 struct Formula<'a> {
@@ -74,6 +89,7 @@ impl Formula<'_> {
     fn address(&mut self, reg: Reg, place: Place) {
         let bytes = self.bytes();
         match place {
+            Argument => assert!(reg == SUMMAND, "the argument is in {SUMMAND}"),
             Frame(i) => {
                 let offset = 4 * self.kernels.layout.frame + bytes * i;
                 self.asm.op(format_args!("add {reg}, sp, #{offset}"));
@@ -121,10 +137,28 @@ impl Formula<'_> {
     /// The square of a place, into registers.
     fn sqr(&mut self, x: Place) {
         assert!(self.bound_of(x) == Bound::Reduced, "{x:?} is above p");
-        let pointer = self.kernels.square_pointer();
-        self.address(pointer, x);
-        self.asm.op("bl <sqr>");
+        self.square_addresses(x);
+        self.asm.op(self.kernels.square_call());
         self.take_result(Bound::Reduced);
+    }
+
+    /// Points to what is squared.
+    fn square_addresses(&mut self, x: Place) {
+        let pointers = self.kernels.square_pointers();
+        self.address(pointers[0], x);
+        move_pointers(&mut self.asm, &pointers[..1], &pointers[1..]);
+    }
+
+    /// Calls a routine that adds or subtracts a place.
+    fn call(&mut self, place: Place, routine: &str) {
+        assert!(
+            self.bound == Bound::Reduced && self.bound_of(place) == Bound::Reduced,
+            "{place:?} or the element is above p"
+        );
+        let summand = self.asm.take_register(SUMMAND);
+        self.address(summand, place);
+        self.asm.op(format_args!("bl <{routine}>"));
+        self.asm.free(summand);
     }
 
     /// The registers of the result as a list for LDM and STM.
@@ -171,6 +205,7 @@ impl Formula<'_> {
         let bytes = self.bytes();
         let base = match place {
             Frame(_) => None,
+            Argument => Some(self.asm.take_register(SUMMAND)),
             Behind(..) => {
                 let base = self.asm.take_register(self.base_register());
                 self.address(base, place);
@@ -201,7 +236,7 @@ impl Formula<'_> {
                         self.asm.op(format_args!("ldr {reg}, [sp, #{offset}]"));
                     }
                 }
-                (None, Behind(..)) => unreachable!("a pointer has a base"),
+                (None, _) => unreachable!("a pointer has a base"),
             }
             for (k, reg) in chunk.iter().enumerate() {
                 let w = self.w[start + k];
@@ -226,7 +261,15 @@ impl Formula<'_> {
 
     /// Adds a place.
     fn add(&mut self, place: Place) {
+        if self.kernels.size == Size::Small {
+            return self.call(place, "add");
+        }
         self.combine(place, "adds", "adcs", false);
+        self.reduce_sum();
+    }
+
+    /// Brings a sum whose carry is in the flag below p.
+    fn reduce_sum(&mut self) {
         let top = self.asm.take();
         self.asm.set(top, 0);
         self.asm.op(format_args!("adc {top}, {top}, #0"));
@@ -236,6 +279,9 @@ impl Formula<'_> {
 
     /// Adds a place, and subtracts p only on overflow: the sum is below 2^(32 N).
     fn add_loosely(&mut self, place: Place) {
+        if self.kernels.size == Size::Small {
+            return self.call(place, "add");
+        }
         self.combine(place, "adds", "adcs", false);
         let mask = self.asm.take();
         // All ones on overflow.
@@ -256,12 +302,20 @@ impl Formula<'_> {
 
     /// Subtracts a place.
     fn sub(&mut self, place: Place) {
+        if self.kernels.size == Size::Small {
+            return self.call(place, "sub");
+        }
         self.combine(place, "subs", "sbcs", false);
         self.reduce_difference();
     }
 
-    /// The place minus the element.
-    fn sub_from(&mut self, place: Place) {
+    /// The place minus the element, which is at another place too.
+    fn sub_from(&mut self, place: Place, element: Place) {
+        if self.kernels.size == Size::Small {
+            self.release();
+            self.load(place);
+            return self.sub(element);
+        }
         self.combine(place, "subs", "sbcs", true);
         self.reduce_difference();
     }
@@ -316,7 +370,7 @@ impl Formula<'_> {
         self.sub(Frame(2));
         self.sub(Frame(2));
         self.store(PX);
-        self.sub_from(Frame(2));
+        self.sub_from(Frame(2), PX);
         self.finish(Frame(2));
         self.comment("y = r F2 - y F0");
         self.mul_to(PY, Frame(0), Frame(0));
@@ -329,7 +383,7 @@ impl Formula<'_> {
 impl<'a> Kernels<'a> {
     /// Makes the products that the other kernels call.
     #[must_use]
-    pub fn new(prime: &'a Prime, scratch: Scratch) -> Self {
+    pub fn new(prime: &'a Prime, scratch: Scratch, size: Size) -> Self {
         let layout = Layout::new(scratch, prime.n());
         let mul = product::product(prime, &layout);
         let sqr = product::square(prime, &layout);
@@ -338,12 +392,28 @@ impl<'a> Kernels<'a> {
             layout,
             mul,
             sqr,
+            size,
         }
     }
 
-    /// The register of the pointer that the squaring takes.
-    fn square_pointer(&self) -> Reg {
-        self.sqr.pointers[0]
+    /// The routine that squares.
+    fn square(&self) -> &Inner {
+        match self.size {
+            Size::Fast => &self.sqr,
+            Size::Small => &self.mul,
+        }
+    }
+
+    /// The registers of the pointers that the squaring takes.
+    fn square_pointers(&self) -> Vec<Reg> {
+        self.square().pointers.clone()
+    }
+
+    fn square_call(&self) -> &'static str {
+        match self.size {
+            Size::Fast => "bl <sqr>",
+            Size::Small => "bl <mul>",
+        }
     }
 
     fn slot(&self, pointer: Pointer) -> Slot {
@@ -356,6 +426,23 @@ impl<'a> Kernels<'a> {
     /// All of them.
     #[must_use]
     pub fn all(&self) -> Vec<Kernel> {
+        if self.size == Size::Small {
+            // The product is that of the fast kernels.
+            return vec![
+                self.sum_inner("add_inner", "w = w + x mod p", |f, x| {
+                    f.combine(x, "adds", "adcs", false);
+                    f.reduce_sum();
+                }),
+                self.sum_inner("sub_inner", "w = w - x mod p", |f, x| {
+                    f.combine(x, "subs", "sbcs", false);
+                    f.reduce_difference();
+                }),
+                self.sqr(),
+                self.double(),
+                self.add_affine(),
+                self.add(),
+            ];
+        }
         vec![
             self.inner("mul_inner", "z = x y / R mod p", &self.mul),
             self.mul(),
@@ -372,11 +459,51 @@ impl<'a> Kernels<'a> {
     }
 
     fn file(&self, name: &str) -> String {
-        format!(
-            "{}/{}/{name}.S",
-            self.prime.name,
-            self.layout.scratch.name()
-        )
+        let size = match self.size {
+            Size::Fast => "",
+            Size::Small => "small/",
+        };
+        let scratch = self.layout.scratch.name();
+        format!("{}/{scratch}/{size}{name}.S", self.prime.name)
+    }
+
+    /// A routine off the ABI that adds to or subtracts from the words that products come out in.
+    fn sum_inner(
+        &self,
+        name: &'static str,
+        formula: &str,
+        write: impl FnOnce(&mut Formula<'_>, Place),
+    ) -> Kernel {
+        let mut f = self.formula(Asm::new());
+        f.take_result(Bound::Reduced);
+        f.asm.take_register(LR);
+        write(&mut f, Argument);
+        f.asm.op("bx lr");
+        let contract = Contract {
+            name,
+            formula: formula.into(),
+            arguments: format!("{SUMMAND} = x read {}; align 4", self.prime.bytes()),
+            requires: "w, x < p",
+            ensures: "w < p",
+            method: "one pass and what brings the result between 0 and p",
+            // It takes an element in registers, which has no place in a header.
+            twin: "its callers".into(),
+        };
+        let header = header::header(&contract, &self.layout, Convention::Inner, 0);
+        Kernel {
+            file: self.file(name),
+            text: header::template(&(header + &result_line(&self.mul)), f.asm.text()),
+        }
+    }
+
+    fn formula(&self, asm: Asm) -> Formula<'_> {
+        Formula {
+            asm,
+            kernels: self,
+            w: self.mul.result.clone(),
+            bound: Bound::Reduced,
+            bounds: BTreeMap::new(),
+        }
     }
 
     fn inner(&self, name: &'static str, formula: &str, inner: &Inner) -> Kernel {
@@ -404,12 +531,10 @@ impl<'a> Kernels<'a> {
                 _ => "its callers".into(),
             },
         };
-        let names: Vec<String> = inner.result.iter().map(ToString::to_string).collect();
-        let result = format!("//   result:   {}, limb 0 first\n", names.join(", "));
         let header = header::header(&contract, &self.layout, Convention::Inner, 0);
         Kernel {
             file: self.file(name),
-            text: header::template(&(header + &result), &inner.text),
+            text: header::template(&(header + &result_line(inner)), &inner.text),
         }
     }
 
@@ -433,13 +558,7 @@ impl<'a> Kernels<'a> {
         }
         asm.save(self.layout.p, Reg(0));
         asm.save(self.layout.q, Reg(1));
-        let mut formula = Formula {
-            asm,
-            kernels: self,
-            w: self.mul.result.clone(),
-            bound: Bound::Reduced,
-            bounds: BTreeMap::new(),
-        };
+        let mut formula = self.formula(asm);
         write_formula(&mut formula);
         assert!(
             formula
@@ -503,13 +622,14 @@ impl<'a> Kernels<'a> {
             twin: self.twin("FieldBackend", "sqr_times"),
         };
         self.kernel(&contract, 0, |f| {
-            let pointer = f.kernels.square_pointer();
-            move_pointers(&mut f.asm, &[Reg(2)], &[pointer]);
+            for pointer in f.kernels.square_pointers() {
+                move_pointers(&mut f.asm, &[Reg(2)], &[pointer]);
+            }
             f.asm.line("2:");
-            f.asm.op("bl <sqr>");
+            f.asm.op(f.kernels.square_call());
             f.take_result(Bound::Reduced);
             f.finish(PX);
-            f.repeat(|f| f.address(pointer, PX));
+            f.repeat(|f| f.square_addresses(PX));
         })
     }
 
@@ -552,7 +672,7 @@ impl<'a> Kernels<'a> {
             f.sub(Frame(2));
             f.sub(Frame(2));
             f.store(PX);
-            f.sub_from(Frame(2));
+            f.sub_from(Frame(2), PX);
             f.finish(Frame(2));
             f.comment("y = slope F2 - F0^2");
             f.sqr_to(Frame(0), Frame(0));
@@ -633,6 +753,12 @@ impl Formula<'_> {
     }
 }
 
+/// The line of a header that names the registers of the result.
+fn result_line(inner: &Inner) -> String {
+    let names: Vec<String> = inner.result.iter().map(ToString::to_string).collect();
+    format!("//   result:   {}, limb 0 first\n", names.join(", "))
+}
+
 /// Moves arguments where a routine wants its pointers, which may be each other's registers.
 fn move_pointers(asm: &mut Asm, from: &[Reg], to: &[Reg]) {
     match (from, to) {
@@ -657,8 +783,8 @@ fn wipe(asm: &mut Asm, words: u32, fpu: u32) {
     let list = 8.min(words);
     if list == 0 {
         asm.set(Reg(0), 0);
-        for i in 0..fpu {
-            asm.op(format_args!("vmov s{i}, r0"));
+        for i in (0..fpu).step_by(2) {
+            asm.op(format_args!("vmov s{i}, s{}, r0, r0", i + 1));
         }
         return;
     }

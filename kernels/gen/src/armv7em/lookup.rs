@@ -2,6 +2,7 @@
 
 use super::{
     asm::{ALL, Asm, LR, Reg, Slot},
+    formula::Size,
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
     modulus,
@@ -10,8 +11,6 @@ use crate::{Kernel, prime::Prime};
 
 /// Words of the entry that are gathered in one go through the table.
 const PART: u32 = 8;
-/// Entries that are read without a branch.
-const UNROLLED: u32 = 4;
 
 /// Words of the frame: those of this routine, and the arguments above them.
 const LEFT: u32 = 0;
@@ -19,13 +18,18 @@ const PASSES: u32 = 1;
 const ONE_HOT: u32 = 2;
 const ENTRY: u32 = 3;
 const TABLE: u32 = 4;
-const FOURS: u32 = 5;
+const COUNT: u32 = 5;
 const INDEX: u32 = 6;
 
 /// Reads a whole table of affine points, eight words of an entry at a time, and keeps one entry, or its negative. Each half of
 /// a word has a bit that doubling pushes out at the entry that is wanted, which sets the flags GE, by which SEL keeps its words.
 #[must_use]
-pub fn lookup(prime: &Prime) -> Kernel {
+pub fn lookup(prime: &Prime, size: Size) -> Kernel {
+    // Entries that are read without a branch.
+    let (unrolled, count) = match size {
+        Size::Fast => (4, "fours, public, 1 to 4"),
+        Size::Small => (1, "entries, public, 1 to 16"),
+    };
     let bytes = prime.bytes();
     let n = prime.n();
     let entry_bytes = 2 * bytes;
@@ -33,8 +37,8 @@ pub fn lookup(prime: &Prime) -> Kernel {
         name: "lookup_affine",
         formula: "entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry, or if it is past the 16th".into(),
         arguments: format!(
-            "r0 = entry write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = fours, public, 1 to 4; r3 = index, secret; no overlap",
-            UNROLLED * entry_bytes
+            "r0 = entry write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = {count}; r3 = index, secret; no overlap",
+            unrolled * entry_bytes
         ),
         requires: "coordinates < p",
         ensures: "coordinates < p; every word of the table is read, in an order of no secret",
@@ -61,7 +65,7 @@ pub fn lookup(prime: &Prime) -> Kernel {
     asm.save(slot(PASSES), loaded[0]);
     asm.comment(format_args!("{PART} words of the entry at a time"));
     asm.line("3:");
-    asm.load(loaded[0], slot(FOURS));
+    asm.load(loaded[0], slot(COUNT));
     asm.load(table, slot(TABLE));
     asm.load(one_hot, slot(ONE_HOT));
     asm.save(slot(LEFT), loaded[0]);
@@ -69,7 +73,7 @@ pub fn lookup(prime: &Prime) -> Kernel {
         asm.set(*word, 0);
     }
     asm.line("2:");
-    for _ in 0..UNROLLED {
+    for _ in 0..unrolled {
         asm.op(format_args!("uadd16 {one_hot}, {one_hot}, {one_hot}"));
         asm.op(format_args!("ldmia {table}!, {{r0, r3, r12, lr}}"));
         select(&mut asm, &words[..4], &loaded);
@@ -128,7 +132,10 @@ pub fn lookup(prime: &Prime) -> Kernel {
     asm.op("pop {r4-r11, pc}");
     let layout = Layout::new(Scratch::Core, n);
     Kernel {
-        file: format!("{}/lookup_affine.S", prime.name),
+        file: match size {
+            Size::Fast => format!("{}/lookup_affine.S", prime.name),
+            Size::Small => format!("{}/small/lookup_affine.S", prime.name),
+        },
         text: header::template(
             &header::header(&contract, &layout, Convention::Abi, 4 * (ENTRY + 13)),
             asm.text(),

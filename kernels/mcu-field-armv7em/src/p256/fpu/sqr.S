@@ -25,21 +25,13 @@
     bne 2b
     // wipe
     mov r0, #0
-    vmov s0, r0
-    vmov s1, r0
-    vmov s2, r0
-    vmov s3, r0
-    vmov s4, r0
-    vmov s5, r0
-    vmov s6, r0
-    vmov s7, r0
-    vmov s8, r0
-    vmov s9, r0
-    vmov s10, r0
-    vmov s11, r0
-    vmov s12, r0
-    vmov s13, r0
-    vmov s14, r0
-    vmov s15, r0
+    vmov s0, s1, r0, r0
+    vmov s2, s3, r0, r0
+    vmov s4, s5, r0, r0
+    vmov s6, s7, r0, r0
+    vmov s8, s9, r0, r0
+    vmov s10, s11, r0, r0
+    vmov s12, s13, r0, r0
+    vmov s14, s15, r0, r0
     vpop {{s16-s17}}
     pop {{r4-r11, pc}}

@@ -1,0 +1,69 @@
+//! Multiplication by a secret scalar with signed digits: windows and combs in one loop.
+
+use crate::recoding::SignedBits;
+use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
+use elliptic_curve::Scalar;
+use elliptic_curve::zeroize::Zeroize;
+use mcu_field::recoding::window_position;
+use mcu_field::{Affine, Field, Jacobian, Limbs as _, PointBackend};
+
+/// Which signed bits of a scalar make a digit, and how digits add up.
+///
+/// The digit of a block and a column is made of the bits at `tooth * tooth_step + block * block_step + column * column_step`,
+/// one for each tooth, and taken from the block's table; a column counts `2^column_step` times the one before. Together, the
+/// digits have every bit once.
+pub(crate) struct Comb {
+    pub(crate) teeth: u32,
+    pub(crate) tooth_step: u32,
+    pub(crate) blocks: u32,
+    pub(crate) block_step: u32,
+    pub(crate) columns: u32,
+    pub(crate) column_step: u32,
+}
+
+/// Sets `sum` to the sum over all digits of `k` in `[0, n)`, in constant time. `tables` has `2^(teeth - 1)` points a block, block 0 first: those
+/// with the top bit 1, at the position that the other bits are.
+///
+/// The caller says why neither sums of digits before column 0, nor those and the next term, meet an exceptional case of the
+/// addition.
+#[inline(never)]
+pub(crate) fn mul<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
+    k: &Scalar<C>,
+    tables: &[[Limbs<C>; 2]],
+    comb: &Comb,
+) {
+    let length = comb.teeth * comb.blocks * comb.columns;
+    let digits = SignedBits::<C>::new(k.canonical_limbs(), length);
+    let table_size = 1 << (comb.teeth - 1);
+    let mut term = Affine {
+        x: Limbs::<C>::ZERO,
+        y: Limbs::<C>::ZERO,
+    };
+    for column in (0..comb.columns).rev() {
+        let is_first = column + 1 == comb.columns;
+        if !is_first {
+            C::FieldBackend::point_double_times(sum, comb.column_step);
+        }
+        for block in (0..comb.blocks).rev() {
+            let low = block * comb.block_step + column * comb.column_step;
+            let bits = digits.every(comb.tooth_step, low, comb.teeth);
+            let (position, negative) = window_position(bits, comb.teeth);
+            let start = block as usize * table_size;
+            let table = &tables[start..start + table_size];
+            C::FieldBackend::lookup_affine(&mut term, table, position, negative);
+            if is_first && block + 1 == comb.blocks {
+                sum.x = term.x;
+                sum.y = term.y;
+                sum.z = C::Field::MONTGOMERY.r;
+            } else if column == 0 {
+                complete::add_affine::<C>(sum, &term);
+            } else {
+                C::FieldBackend::point_add_affine(sum, &term);
+            }
+        }
+    }
+    term.x.as_mut().zeroize();
+    term.y.as_mut().zeroize();
+    complete::negate_if::<C>(sum, digits.negate);
+}

@@ -1,0 +1,124 @@
+// point_add_affine: p = p + q, p Jacobian, q affine
+//   args:     r0 = p (x, y, z) read and write 96, r1 = q (x, y) read 64; align 4; no overlap
+//   requires: coordinates < p, Montgomery form
+//   ensures:  x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    224 bytes          wiped: frame
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; Cohen, Miyaji and Ono 1998: 8 products, 3 squares
+//   twin:     PointBackend<P256Field>::point_add_affine
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r4-r11, lr}}
+    sub sp, sp, #188
+    str r0, [sp, #80]
+    str r1, [sp, #84]
+    // F0 = z^2, F1 = z^3
+    ldr r11, [sp, #80]
+    add r11, r11, #64
+    mov r0, r11
+    bl {mul}
+    add r0, sp, #92
+    stmia r0, {{r4-r11}}
+    ldr r11, [sp, #80]
+    add r11, r11, #64
+    add r0, sp, #92
+    bl {mul}
+    add r0, sp, #124
+    stmia r0, {{r4-r11}}
+    // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z h
+    ldr r11, [sp, #84]
+    add r0, sp, #92
+    bl {mul}
+    ldr r0, [sp, #80]
+    bl {sub}
+    add r0, sp, #92
+    stmia r0, {{r4-r11}}
+    ldr r11, [sp, #84]
+    add r11, r11, #32
+    add r0, sp, #124
+    bl {mul}
+    ldr r0, [sp, #80]
+    add r0, r0, #32
+    bl {sub}
+    add r0, sp, #124
+    stmia r0, {{r4-r11}}
+    ldr r11, [sp, #80]
+    add r11, r11, #64
+    add r0, sp, #92
+    bl {mul}
+    ldr r0, [sp, #80]
+    add r0, r0, #64
+    stmia r0, {{r4-r11}}
+    // F2 = h^2, F0 = h^3, F2 = x h^2
+    add r11, sp, #92
+    mov r0, r11
+    bl {mul}
+    add r0, sp, #156
+    stmia r0, {{r4-r11}}
+    add r11, sp, #92
+    add r0, sp, #156
+    bl {mul}
+    add r0, sp, #92
+    stmia r0, {{r4-r11}}
+    ldr r11, [sp, #80]
+    add r0, sp, #156
+    bl {mul}
+    add r0, sp, #156
+    stmia r0, {{r4-r11}}
+    // x = r^2 - F0 - 2 F2, F2 = F2 - x
+    add r11, sp, #124
+    mov r0, r11
+    bl {mul}
+    add r0, sp, #92
+    bl {sub}
+    add r0, sp, #156
+    bl {sub}
+    add r0, sp, #156
+    bl {sub}
+    ldr r0, [sp, #80]
+    stmia r0, {{r4-r11}}
+    add r0, sp, #156
+    ldmia r0, {{r4-r11}}
+    ldr r0, [sp, #80]
+    bl {sub}
+    add r0, sp, #156
+    stmia r0, {{r4-r11}}
+    // y = r F2 - y F0
+    ldr r11, [sp, #80]
+    add r11, r11, #32
+    add r0, sp, #92
+    bl {mul}
+    add r0, sp, #92
+    stmia r0, {{r4-r11}}
+    add r11, sp, #124
+    add r0, sp, #156
+    bl {mul}
+    add r0, sp, #92
+    bl {sub}
+    ldr r0, [sp, #80]
+    add r0, r0, #32
+    stmia r0, {{r4-r11}}
+    // wipe
+    mov r0, #0
+    mov r1, #0
+    mov r2, #0
+    mov r3, #0
+    mov r4, #0
+    mov r5, #0
+    mov r6, #0
+    mov r7, #0
+    mov r8, sp
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    str r0, [r8], #4
+    add sp, sp, #188
+    pop {{r4-r11, pc}}

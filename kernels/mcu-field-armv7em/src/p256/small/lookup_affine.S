@@ -1,0 +1,102 @@
+// lookup_affine: entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry, or if it is past the 16th
+//   args:     r0 = entry write 64, r1 = table read 64 * r2; align 4; r2 = entries, public, 1 to 16; r3 = index, secret; no overlap
+//   requires: coordinates < p
+//   ensures:  coordinates < p; every word of the table is read, in an order of no secret
+//   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
+//   stack:    64 bytes          wiped: frame
+//   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
+//   origin:   `cargo xtask gen`; doubling that sets GE, and SEL
+//   twin:     PointBackend<P256Field>::lookup_affine
+// A template of `naked_asm!`: braces are doubled, and other routines are operands.
+    push {{r0-r11, lr}}
+    sub sp, sp, #12
+    // a bit that leaves both halves at the entry
+    and r12, r3, #31
+    mov r2, #0x8000
+    lsr r2, r2, r12
+    orr r2, r2, r2, lsl #16
+    str r2, [sp, #8]
+    mov r0, #2
+    str r0, [sp, #4]
+    // 8 words of the entry at a time
+3:
+    ldr r0, [sp, #20]
+    ldr r1, [sp, #16]
+    ldr r2, [sp, #8]
+    str r0, [sp, #0]
+    mov r4, #0
+    mov r5, #0
+    mov r6, #0
+    mov r7, #0
+    mov r8, #0
+    mov r9, #0
+    mov r10, #0
+    mov r11, #0
+2:
+    uadd16 r2, r2, r2
+    ldmia r1!, {{r0, r3, r12, lr}}
+    sel r4, r0, r4
+    sel r5, r3, r5
+    sel r6, r12, r6
+    sel r7, lr, r7
+    ldr r3, [r1, #4]
+    ldr r12, [r1, #8]
+    ldr lr, [r1, #12]
+    ldr r0, [r1], #48
+    sel r8, r0, r8
+    sel r9, r3, r9
+    sel r10, r12, r10
+    sel r11, lr, r11
+    ldr r0, [sp, #0]
+    subs r0, r0, #1
+    str r0, [sp, #0]
+    bne 2b
+    // the next words
+    ldr r0, [sp, #12]
+    ldr r1, [sp, #16]
+    ldr r2, [sp, #4]
+    stmia r0!, {{r4-r11}}
+    add r1, r1, #32
+    str r0, [sp, #12]
+    str r1, [sp, #16]
+    subs r2, r2, #1
+    str r2, [sp, #4]
+    bne 3b
+    // p - y for the negative
+    ldr r12, [sp, #24]
+    asr r12, r12, #31
+    orr lr, r4, r5
+    orr lr, lr, r6
+    orr lr, lr, r7
+    orr lr, lr, r8
+    orr lr, lr, r9
+    orr lr, lr, r10
+    orr lr, lr, r11
+    rsbs lr, lr, #0
+    sbc lr, lr, lr
+    and r12, r12, lr
+    eor r4, r4, r12
+    eor r5, r5, r12
+    eor r6, r6, r12
+    eor r7, r7, r12
+    eor r8, r8, r12
+    eor r9, r9, r12
+    eor r10, r10, r12
+    eor r11, r11, r12
+    cmp r12, #1
+    adcs r4, r4, r12
+    adcs r5, r5, r12
+    adcs r6, r6, r12
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, r12, lsr #31
+    adcs r11, r11, r12
+    stmdb r0, {{r4-r11}}
+    // wipe the index and GE
+    mov r0, #0
+    uadd16 r0, r0, r0
+    str r0, [sp, #8]
+    str r0, [sp, #24]
+    add sp, sp, #28
+    pop {{r4-r11, pc}}
