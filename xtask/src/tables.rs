@@ -65,10 +65,10 @@ fn p256() -> Curve {
         shapes: &[
             Shape {
                 name: "fast",
-                about: "53 additions and 17 doublings, from 3 KiB; 512 bytes for verification.",
+                about: "51 additions and 12 doublings, from 4 KiB; 512 bytes for verification.",
                 teeth: 5,
-                blocks: 3,
-                columns: 18,
+                blocks: 4,
+                columns: 13,
                 odd_multiples: 8,
             },
             Shape {
