@@ -44,12 +44,14 @@ pub mod kernels {
     }
 
     /// [`encrypt`] by keys whose rows are in place.
+    #[must_use]
     pub fn encrypt_small(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
         let (keys, count) = shifted(keys);
         encrypt(&keys[..count], blocks)
     }
 
     /// [`decrypt`] by keys whose rows are in place.
+    #[must_use]
     pub fn decrypt_small(keys: &[RoundKey], blocks: &[[u8; 16]; 2]) -> [[u8; 16]; 2] {
         let (keys, count) = shifted(keys);
         decrypt(&keys[..count], blocks)
