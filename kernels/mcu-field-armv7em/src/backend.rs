@@ -29,7 +29,7 @@ impl Batch for Armv7em {
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
         let mut state = [zeta, f as i32, g as i32, 0, 0, 0, 0];
         // SAFETY: division_steps.S asks for seven aligned words.
-        unsafe { kernels::division_steps(state.as_mut_ptr()) };
+        unsafe { kernels::inversion::division_steps(state.as_mut_ptr()) };
         let [zeta, _, _, u, v, q, r] = state;
         (zeta, Matrix { u, v, q, r })
     }

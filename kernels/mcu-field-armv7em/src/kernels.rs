@@ -109,9 +109,7 @@ pub(crate) mod ed25519_order {
 pub(crate) mod inversion {
     mcu_target::naked_kernels! {
         /// Thirty division steps.
-        division_steps_fast(_state: *mut i32), "division_steps.S";
-        /// The same, slower in fewer bytes.
-        division_steps_small(_state: *mut i32), "division_steps_small.S";
+        division_steps(_state: *mut i32), "division_steps.S";
         /// What thirty division steps do to the rows of an inversion.
         apply_division_steps(_rows: *mut i32, _pairs: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
     }
@@ -119,11 +117,9 @@ pub(crate) mod inversion {
 
 mcu_target::select_size! {
     small => {
-        pub(crate) use inversion::division_steps_small as division_steps;
         pub(crate) use p256_small as p256;
     }
     fast => {
-        pub(crate) use inversion::division_steps_fast as division_steps;
         pub(crate) use p256_fast as p256;
     }
 }

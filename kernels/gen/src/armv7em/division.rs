@@ -24,21 +24,15 @@ const STATE: Reg = Reg(12);
 
 /// Steps in a batch.
 const BATCH: u8 = 30;
+/// Steps in a pass of the loop.
+const PASS: u8 = 5;
 
 /// Thirty division steps in constant time: 15 instructions a step, since a multiplication by -1, 0 or 1 negates, masks and
 /// subtracts at once.
 #[must_use]
-pub fn steps() -> Vec<Kernel> {
-    vec![
-        in_passes("division_steps", 5),
-        in_passes("division_steps_small", 1),
-    ]
-}
-
-/// The kernel with so many steps in a pass of its loop.
-fn in_passes(name: &'static str, pass: u8) -> Kernel {
+pub fn steps() -> Kernel {
     let contract = Contract {
-        name,
+        name: "division_steps",
         formula: "the matrix of thirty division steps: 2^30 (f', g') = (u f + v g, q f + r g)"
             .into(),
         arguments: "r0 = state (zeta, f, g, u, v, q, r) read and write 28; align 4".into(),
@@ -51,11 +45,11 @@ fn in_passes(name: &'static str, pass: u8) -> Kernel {
     asm.op("push {r4-r9, lr}");
     asm.op(format_args!("mov {STATE}, r0"));
     asm.op(format_args!("ldmia {STATE}, {{{ZETA}, {F}, {G}}}"));
-    for (reg, value) in [(U, 1), (V, 0), (Q, 0), (R, 1), (LEFT, BATCH / pass)] {
+    for (reg, value) in [(U, 1), (V, 0), (Q, 0), (R, 1), (LEFT, BATCH / PASS)] {
         asm.set(reg, value);
     }
     asm.line("2:");
-    for _ in 0..pass {
+    for _ in 0..PASS {
         step(&mut asm);
     }
     asm.op(format_args!("subs {LEFT}, {LEFT}, #1"));
@@ -66,7 +60,7 @@ fn in_passes(name: &'static str, pass: u8) -> Kernel {
     asm.op("pop {r4-r9, pc}");
     let layout = Layout::new(Scratch::Core, 8);
     Kernel {
-        file: format!("{name}.S"),
+        file: format!("{}.S", contract.name),
         text: header::template(
             &header::header(&contract, &layout, Convention::Core, 28),
             asm.text(),
