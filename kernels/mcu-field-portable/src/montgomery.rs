@@ -2,7 +2,7 @@
 //!
 //! Operands are in `[0, p)` and so are results. All of it is constant time.
 
-use crate::word::{add as add_words, mask, multiply_add, sub as sub_words};
+use crate::word::{add as add_words, mask, multiply_add, select, sub as sub_words};
 
 /// Returns `x y / 2^(32 N) mod p`, with `p_dash = -1 / p mod 2^32`.
 ///
@@ -56,8 +56,17 @@ pub const fn add<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u
 #[inline(always)]
 #[must_use]
 pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u32; N] {
-    let (difference, borrow) = sub_words(x, y);
-    add_modulus_if(difference, p, borrow)
+    let (mut difference, borrow) = sub_words(x, y);
+    let mask = mask(borrow);
+    let mut carry = 0;
+    let mut i = 0;
+    while i < N {
+        let sum = difference[i] as u64 + (p[i] & mask) as u64 + carry;
+        difference[i] = sum as u32;
+        carry = sum >> 32;
+        i += 1;
+    }
+    difference
 }
 
 /// Brings `top 2^(32 N) + x`, which is below `2 p`, into `[0, p)`.
@@ -66,22 +75,7 @@ pub const fn sub<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u
 pub const fn subtract_modulus<const N: usize>(x: &[u32; N], top: u32, p: &[u32; N]) -> [u32; N] {
     let (difference, borrow) = sub_words(x, p);
     // Below p exactly when the borrow is not covered by the top bit.
-    add_modulus_if(difference, p, borrow & (top ^ 1))
-}
-
-/// Returns `x + p mod 2^(32 N)` for `condition` 1, `x` for 0.
-#[inline(always)]
-const fn add_modulus_if<const N: usize>(mut x: [u32; N], p: &[u32; N], condition: u32) -> [u32; N] {
-    let mask = mask(condition);
-    let mut carry = 0;
-    let mut i = 0;
-    while i < N {
-        let sum = x[i] as u64 + (p[i] & mask) as u64 + carry;
-        x[i] = sum as u32;
-        carry = sum >> 32;
-        i += 1;
-    }
-    x
+    select(&difference, x, mask(borrow & (top ^ 1)))
 }
 
 /// Returns `x^exponent` for `x` and the result in Montgomery form; `one` is 1 in Montgomery form. The time depends
