@@ -65,11 +65,11 @@ fn p256() -> Curve {
         shapes: &[
             Shape {
                 name: "fast",
-                about: "51 additions and 12 doublings, from 4 KiB; 512 bytes for verification.",
+                about: "51 additions and 12 doublings, from 4 KiB; 1 KiB for verification.",
                 teeth: 5,
                 blocks: 4,
                 columns: 13,
-                odd_multiples: 8,
+                odd_multiples: 16,
             },
             Shape {
                 name: "small",

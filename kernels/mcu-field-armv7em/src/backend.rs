@@ -43,12 +43,11 @@ impl Batch for Armv7em {
         [u32; N]: Inversion,
     {
         let rows = rows.as_mut();
-        // SAFETY: apply_division_steps.S asks for an odd number of rows of five words, three or more, which 9 and 13 are, and
-        // for four words.
+        // SAFETY: apply_division_steps.S asks for rows of five words, two or more, and for four words.
         unsafe {
             kernels::inversion::apply_division_steps(
                 rows.as_mut_ptr().cast(),
-                (rows.len() / 2) as u32,
+                (rows.len() - 1) as u32,
                 ptr::from_ref(matrix).cast(),
                 p_inverse,
             );

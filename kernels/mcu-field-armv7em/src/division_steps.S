@@ -15,38 +15,8 @@
     mov r5, #0
     mov r6, #0
     mov r7, #1
-    mov r9, #6
+    mov r9, #10
 2:
-    sbfx r8, r3, #0, #1
-    and r0, r8, r1, asr #31
-    eor r8, r8, r1, asr #31
-    sub r8, r8, r1, asr #31
-    mls r3, r8, r2, r3
-    mls r6, r8, r4, r6
-    mls r7, r8, r5, r7
-    eors r1, r1, r0
-    subs r1, r1, #1
-    mls r2, r0, r3, r2
-    mls r4, r0, r6, r4
-    mls r5, r0, r7, r5
-    lsrs r3, r3, #1
-    lsls r4, r4, #1
-    lsls r5, r5, #1
-    sbfx r8, r3, #0, #1
-    and r0, r8, r1, asr #31
-    eor r8, r8, r1, asr #31
-    sub r8, r8, r1, asr #31
-    mls r3, r8, r2, r3
-    mls r6, r8, r4, r6
-    mls r7, r8, r5, r7
-    eors r1, r1, r0
-    subs r1, r1, #1
-    mls r2, r0, r3, r2
-    mls r4, r0, r6, r4
-    mls r5, r0, r7, r5
-    lsrs r3, r3, #1
-    lsls r4, r4, #1
-    lsls r5, r5, #1
     sbfx r8, r3, #0, #1
     and r0, r8, r1, asr #31
     eor r8, r8, r1, asr #31

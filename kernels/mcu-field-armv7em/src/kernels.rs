@@ -111,7 +111,7 @@ pub(crate) mod inversion {
         /// Thirty division steps.
         division_steps(_state: *mut i32), "division_steps.S";
         /// What thirty division steps do to the rows of an inversion.
-        apply_division_steps(_rows: *mut i32, _pairs: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
+        apply_division_steps(_rows: *mut i32, _above: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
     }
 }
 

@@ -25,7 +25,7 @@ const STATE: Reg = Reg(12);
 /// Steps in a batch.
 const BATCH: u8 = 30;
 /// Steps in a pass of the loop.
-const PASS: u8 = 5;
+const PASS: u8 = 3;
 
 /// Thirty division steps in constant time: 15 instructions a step, since a multiplication by -1, 0 or 1 negates, masks and
 /// subtracts at once.
@@ -113,7 +113,7 @@ pub fn apply() -> Kernel {
         name: "apply_division_steps",
         formula: "(f, g) = (u f + v g, q f + r g) / 2^30, (d, e) = (u d + v e, q d + r e) / 2^30 mod p"
             .into(),
-        arguments: "r0 = rows (f, g, d, e, p) read and write 40 * r1 + 20; align 4; r1 = pairs, public, 1 to 6; r2 = matrix (u, v, q, r) read 16; r3 = p_inverse, public; no overlap".into(),
+        arguments: "r0 = rows (f, g, d, e, p) read and write 20 * r1 + 20; align 4; r1 = above, public, 1 to 12; r2 = matrix (u, v, q, r) read 16; r3 = p_inverse, public; no overlap".into(),
         requires: "any limbs; for sense 1 / p mod 2^30, a matrix of division_steps, and limbs of 30 bits with a sign at the top",
         ensures: "limbs of 30 bits with a sign at the top; p is as it was",
         method: "Bernstein and Yang, eprint 2019/266",
@@ -122,22 +122,20 @@ pub fn apply() -> Kernel {
     let mut asm = Asm::new();
     asm.op("push {r4-r11, lr}");
     asm.op(format_args!("ldmia r2, {{{U}-{R}}}"));
-    asm.comment("the last row: 40 times pairs on");
+    asm.comment("the last row, so many above the first");
     asm.op(format_args!("add {LAST}, {LAST}, {LAST}, lsl #2"));
-    asm.op(format_args!("add {LAST}, {ROW_AT}, {LAST}, lsl #3"));
+    asm.op(format_args!("add {LAST}, {ROW_AT}, {LAST}, lsl #2"));
     asm.op(format_args!("push {{{ROW_AT}, {LAST}}}"));
     asm.comment("f and g");
     load(&mut asm, &COLUMNS, 0, "");
     products(&mut asm, "smull");
     carry(&mut asm);
     asm.line("2:");
-    for _ in 0..2 {
-        load(&mut asm, &COLUMNS, ROW, "!");
-        products(&mut asm, "smlal");
-        cut(&mut asm);
-        carry(&mut asm);
-        store(&mut asm);
-    }
+    load(&mut asm, &COLUMNS, ROW, "!");
+    products(&mut asm, "smlal");
+    cut(&mut asm);
+    carry(&mut asm);
+    store(&mut asm);
     asm.op(format_args!("cmp {ROW_AT}, {LAST}"));
     asm.op("bne 2b");
     asm.op(format_args!("stmia {ROW_AT}, {{r8, r10}}"));
@@ -164,14 +162,12 @@ pub fn apply() -> Kernel {
     multiples(&mut asm);
     carry(&mut asm);
     asm.line("3:");
-    for _ in 0..2 {
-        load(&mut asm, &[d, e, MODULUS], ROW, "!");
-        products(&mut asm, "smlal");
-        multiples(&mut asm);
-        cut(&mut asm);
-        carry(&mut asm);
-        store(&mut asm);
-    }
+    load(&mut asm, &[d, e, MODULUS], ROW, "!");
+    products(&mut asm, "smlal");
+    multiples(&mut asm);
+    cut(&mut asm);
+    carry(&mut asm);
+    store(&mut asm);
     asm.op(format_args!("ldr {MODULUS}, [sp, #4]"));
     asm.op(format_args!("sub {d}, {ROW_AT}, #8"));
     asm.op(format_args!("cmp {d}, {MODULUS}"));
