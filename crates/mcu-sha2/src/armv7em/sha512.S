@@ -632,7 +632,6 @@
     add r8, r12, #72
     and r8, r8, #127
     add r8, sp
-    add r9, sp, r12
     ldr r10, [r8, #0]
     ldr r11, [r8, #4]
     adds r4, r0, r10
@@ -642,7 +641,7 @@
     add r8, sp
     ldr r0, [r8, #0]
     ldr r1, [r8, #4]
-    str r4, [r9, #0]
+    str r4, [sp, r12]
     // word 1: s0, s1
     movs r8, r0, lsr #1
     rrxs r9, r1

@@ -250,7 +250,10 @@ fn expand(text: &mut String, layout: &Layout) {
         op(text, format_args!("eor {0}, {0}, {1}, lsl #26", t.0, y.1));
         add(text, oldest, t);
         wrap(text, s.0, i + 9);
-        op(text, format_args!("add {}, sp, r12", s.1));
+        let is_last = i + 1 == layout.expanded;
+        if is_last {
+            op(text, format_args!("add {}, sp, r12", s.1));
+        }
         load(text, t, (s.0, 0));
         // Where this word goes, and the one 15 before the next.
         let (new, next) = if layout.expanded == 1 {
@@ -277,11 +280,11 @@ fn expand(text: &mut String, layout: &Layout) {
         } else {
             load(text, next, (s.1, 8 * (i + 2)));
         }
-        // The upper half of a word waits for the loads of the next.
-        if i + 1 < layout.expanded {
-            op(text, format_args!("str {}, [{}, #{}]", new.0, s.1, 8 * i));
-        } else {
+        // The upper half of the first of two words waits for the loads of the second.
+        if is_last {
             store(text, new, (s.1, 8 * i));
+        } else {
+            op(text, format_args!("str {}, [sp, r12]", new.0));
         }
         (oldest, x) = (x, oldest);
         (y, last) = (last, y);
