@@ -145,7 +145,7 @@ fn rounds(text: &mut String, layout: &Layout) {
     let (mut a, mut sum): (Pair, Pair) = (("r4", "r5"), ("r10", "r11"));
     let (mut before, mut now): (Pair, Pair) = (("r8", "r9"), ("r2", "r3"));
     for i in 0..layout.unrolled {
-        // Where a letter is in this round, and, if letters move, in the next.
+        // Where a letter is in this round.
         let slot = |letter: i32| ("sp", STATE + 8 * ((letter + 8 - i) % 8));
         let upper = |(base, offset): (&'static str, i32)| (base, offset + 4);
         let store_word = |text: &mut String, reg: &str, (base, offset): (&str, i32)| {
@@ -273,7 +273,7 @@ fn expand(text: &mut String, layout: &Layout) {
         if layout.expanded == 1 {
             copy(text, oldest, x);
         }
-        // Nothing is 15 before the word after the last: there, word 2 of the fast kernel's body is beyond the ring.
+        // The second of two words may be the last, where what is loaded is beyond the ring, and nothing needs it.
         if i == 0 {
             wrap(text, s.0, i + 2);
             load(text, next, (s.0, 0));
