@@ -3,26 +3,27 @@
 //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    376 bytes          wiped: the message and the state; the rest are pointers and counts
+//   stack:    240 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
 //   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    push {{r0-r3}}
-    sub sp, sp, #324
+    push {{r0-r2}}
+    sub sp, sp, #192
+    mov lr, r3
 2:
     // state
-    ldr r12, [sp, #324]
-    add lr, sp, #256
+    ldr r12, [sp, #192]
+    add r8, sp, #128
     ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
     // words 0 to 15
-    ldr r12, [sp, #328]
-    mov lr, sp
+    ldr r12, [sp, #196]
     add r8, r12, #128
+    mov r9, sp
 7:
     ldr r1, [r12, #0]
     ldr r0, [r12, #4]
@@ -40,45 +41,44 @@
     rev r5, r5
     rev r6, r6
     rev r7, r7
-    stmia lr!, {{r0-r7}}
+    stmia r9!, {{r0-r7}}
     add r12, r12, #32
     cmp r12, r8
     bne 7b
-    ldr lr, [sp, #336]
-    str r12, [sp, #328]
+    str r12, [sp, #196]
 3:
     // b ^ c, a, e
-    ldr r8, [sp, #264]
-    ldr r9, [sp, #268]
-    ldr r0, [sp, #272]
-    ldr r1, [sp, #276]
-    ldr r4, [sp, #256]
-    ldr r5, [sp, #260]
-    ldr r6, [sp, #288]
-    ldr r7, [sp, #292]
+    ldr r8, [sp, #136]
+    ldr r9, [sp, #140]
+    ldr r0, [sp, #144]
+    ldr r1, [sp, #148]
+    ldr r4, [sp, #128]
+    ldr r5, [sp, #132]
+    ldr r6, [sp, #160]
+    ldr r7, [sp, #164]
     eor r8, r8, r0
     eor r9, r9, r1
-    sub r12, sp, #64
+    sub r12, sp, #128
     .p2align 2
 4:
     // round 0: Ch, S1, Maj, S0
-    ldr r10, [sp, #312]
-    ldr r11, [sp, #316]
-    ldr r0, [r12, #64]
-    ldr r1, [r12, #68]
+    ldr r10, [sp, #184]
+    ldr r11, [sp, #188]
+    ldr r0, [r12, #128]
+    ldr r1, [r12, #132]
     ldr r2, [lr, #0]
     ldr r3, [lr, #4]
-    str r4, [sp, #256]
-    str r5, [sp, #260]
+    str r4, [sp, #128]
+    str r5, [sp, #132]
     adds r10, r10, r0
     adc r11, r11, r1
     adds r10, r10, r2
     adc r11, r11, r3
-    ldr r0, [sp, #296]
-    ldr r1, [sp, #300]
-    ldr r2, [sp, #304]
-    ldr r3, [sp, #308]
-    str r6, [sp, #288]
+    ldr r0, [sp, #168]
+    ldr r1, [sp, #172]
+    ldr r2, [sp, #176]
+    ldr r3, [sp, #180]
+    str r6, [sp, #160]
     eors r0, r0, r2
     ands r0, r0, r6
     eors r0, r0, r2
@@ -99,11 +99,11 @@
     adc r11, r11, r1, lsr #14
     adds r10, r10, r1, lsl #18
     adc r11, r11, r0, lsl #18
-    ldr r0, [sp, #264]
-    ldr r1, [sp, #268]
-    ldr r2, [sp, #280]
-    ldr r3, [sp, #284]
-    str r7, [sp, #292]
+    ldr r0, [sp, #136]
+    ldr r1, [sp, #140]
+    ldr r2, [sp, #152]
+    ldr r3, [sp, #156]
+    str r7, [sp, #164]
     adds r6, r2, r10
     adc r7, r3, r11
     eor r2, r4, r0
@@ -127,23 +127,23 @@
     adds r10, r10, r1, lsl #4
     adc r11, r11, r0, lsl #4
     // round 1: Ch, S1, Maj, S0
-    ldr r4, [sp, #304]
-    ldr r5, [sp, #308]
-    ldr r0, [r12, #72]
-    ldr r1, [r12, #76]
+    ldr r4, [sp, #176]
+    ldr r5, [sp, #180]
+    ldr r0, [r12, #136]
+    ldr r1, [r12, #140]
     ldr r8, [lr, #8]
     ldr r9, [lr, #12]
-    str r10, [sp, #312]
-    str r11, [sp, #316]
+    str r10, [sp, #184]
+    str r11, [sp, #188]
     adds r4, r4, r0
     adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
-    ldr r0, [sp, #288]
-    ldr r1, [sp, #292]
-    ldr r8, [sp, #296]
-    ldr r9, [sp, #300]
-    str r6, [sp, #280]
+    ldr r0, [sp, #160]
+    ldr r1, [sp, #164]
+    ldr r8, [sp, #168]
+    ldr r9, [sp, #172]
+    str r6, [sp, #152]
     eor r0, r0, r8
     ands r0, r0, r6
     eor r0, r0, r8
@@ -164,11 +164,11 @@
     adc r5, r5, r1, lsr #14
     adds r4, r4, r1, lsl #18
     adc r5, r5, r0, lsl #18
-    ldr r0, [sp, #256]
-    ldr r1, [sp, #260]
-    ldr r8, [sp, #272]
-    ldr r9, [sp, #276]
-    str r7, [sp, #284]
+    ldr r0, [sp, #128]
+    ldr r1, [sp, #132]
+    ldr r8, [sp, #144]
+    ldr r9, [sp, #148]
+    str r7, [sp, #156]
     adds r6, r8, r4
     adc r7, r9, r5
     eor r8, r10, r0
@@ -192,23 +192,23 @@
     adds r4, r4, r1, lsl #4
     adc r5, r5, r0, lsl #4
     // round 2: Ch, S1, Maj, S0
-    ldr r10, [sp, #296]
-    ldr r11, [sp, #300]
-    ldr r0, [r12, #80]
-    ldr r1, [r12, #84]
+    ldr r10, [sp, #168]
+    ldr r11, [sp, #172]
+    ldr r0, [r12, #144]
+    ldr r1, [r12, #148]
     ldr r2, [lr, #16]
     ldr r3, [lr, #20]
-    str r4, [sp, #304]
-    str r5, [sp, #308]
+    str r4, [sp, #176]
+    str r5, [sp, #180]
     adds r10, r10, r0
     adc r11, r11, r1
     adds r10, r10, r2
     adc r11, r11, r3
-    ldr r0, [sp, #280]
-    ldr r1, [sp, #284]
-    ldr r2, [sp, #288]
-    ldr r3, [sp, #292]
-    str r6, [sp, #272]
+    ldr r0, [sp, #152]
+    ldr r1, [sp, #156]
+    ldr r2, [sp, #160]
+    ldr r3, [sp, #164]
+    str r6, [sp, #144]
     eors r0, r0, r2
     ands r0, r0, r6
     eors r0, r0, r2
@@ -229,11 +229,11 @@
     adc r11, r11, r1, lsr #14
     adds r10, r10, r1, lsl #18
     adc r11, r11, r0, lsl #18
-    ldr r0, [sp, #312]
-    ldr r1, [sp, #316]
-    ldr r2, [sp, #264]
-    ldr r3, [sp, #268]
-    str r7, [sp, #276]
+    ldr r0, [sp, #184]
+    ldr r1, [sp, #188]
+    ldr r2, [sp, #136]
+    ldr r3, [sp, #140]
+    str r7, [sp, #148]
     adds r6, r2, r10
     adc r7, r3, r11
     eor r2, r4, r0
@@ -257,23 +257,23 @@
     adds r10, r10, r1, lsl #4
     adc r11, r11, r0, lsl #4
     // round 3: Ch, S1, Maj, S0
-    ldr r4, [sp, #288]
-    ldr r5, [sp, #292]
-    ldr r0, [r12, #88]
-    ldr r1, [r12, #92]
+    ldr r4, [sp, #160]
+    ldr r5, [sp, #164]
+    ldr r0, [r12, #152]
+    ldr r1, [r12, #156]
     ldr r8, [lr, #24]
     ldr r9, [lr, #28]
-    str r10, [sp, #296]
-    str r11, [sp, #300]
+    str r10, [sp, #168]
+    str r11, [sp, #172]
     adds r4, r4, r0
     adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
-    ldr r0, [sp, #272]
-    ldr r1, [sp, #276]
-    ldr r8, [sp, #280]
-    ldr r9, [sp, #284]
-    str r6, [sp, #264]
+    ldr r0, [sp, #144]
+    ldr r1, [sp, #148]
+    ldr r8, [sp, #152]
+    ldr r9, [sp, #156]
+    str r6, [sp, #136]
     eor r0, r0, r8
     ands r0, r0, r6
     eor r0, r0, r8
@@ -294,11 +294,11 @@
     adc r5, r5, r1, lsr #14
     adds r4, r4, r1, lsl #18
     adc r5, r5, r0, lsl #18
-    ldr r0, [sp, #304]
-    ldr r1, [sp, #308]
-    ldr r8, [sp, #256]
-    ldr r9, [sp, #260]
-    str r7, [sp, #268]
+    ldr r0, [sp, #176]
+    ldr r1, [sp, #180]
+    ldr r8, [sp, #128]
+    ldr r9, [sp, #132]
+    str r7, [sp, #140]
     adds r6, r8, r4
     adc r7, r9, r5
     eor r8, r10, r0
@@ -322,23 +322,23 @@
     adds r4, r4, r1, lsl #4
     adc r5, r5, r0, lsl #4
     // round 4: Ch, S1, Maj, S0
-    ldr r10, [sp, #280]
-    ldr r11, [sp, #284]
-    ldr r0, [r12, #96]
-    ldr r1, [r12, #100]
+    ldr r10, [sp, #152]
+    ldr r11, [sp, #156]
+    ldr r0, [r12, #160]
+    ldr r1, [r12, #164]
     ldr r2, [lr, #32]
     ldr r3, [lr, #36]
-    str r4, [sp, #288]
-    str r5, [sp, #292]
+    str r4, [sp, #160]
+    str r5, [sp, #164]
     adds r10, r10, r0
     adc r11, r11, r1
     adds r10, r10, r2
     adc r11, r11, r3
-    ldr r0, [sp, #264]
-    ldr r1, [sp, #268]
-    ldr r2, [sp, #272]
-    ldr r3, [sp, #276]
-    str r6, [sp, #256]
+    ldr r0, [sp, #136]
+    ldr r1, [sp, #140]
+    ldr r2, [sp, #144]
+    ldr r3, [sp, #148]
+    str r6, [sp, #128]
     eors r0, r0, r2
     ands r0, r0, r6
     eors r0, r0, r2
@@ -359,11 +359,11 @@
     adc r11, r11, r1, lsr #14
     adds r10, r10, r1, lsl #18
     adc r11, r11, r0, lsl #18
-    ldr r0, [sp, #296]
-    ldr r1, [sp, #300]
-    ldr r2, [sp, #312]
-    ldr r3, [sp, #316]
-    str r7, [sp, #260]
+    ldr r0, [sp, #168]
+    ldr r1, [sp, #172]
+    ldr r2, [sp, #184]
+    ldr r3, [sp, #188]
+    str r7, [sp, #132]
     adds r6, r2, r10
     adc r7, r3, r11
     eor r2, r4, r0
@@ -387,23 +387,23 @@
     adds r10, r10, r1, lsl #4
     adc r11, r11, r0, lsl #4
     // round 5: Ch, S1, Maj, S0
-    ldr r4, [sp, #272]
-    ldr r5, [sp, #276]
-    ldr r0, [r12, #104]
-    ldr r1, [r12, #108]
+    ldr r4, [sp, #144]
+    ldr r5, [sp, #148]
+    ldr r0, [r12, #168]
+    ldr r1, [r12, #172]
     ldr r8, [lr, #40]
     ldr r9, [lr, #44]
-    str r10, [sp, #280]
-    str r11, [sp, #284]
+    str r10, [sp, #152]
+    str r11, [sp, #156]
     adds r4, r4, r0
     adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
-    ldr r0, [sp, #256]
-    ldr r1, [sp, #260]
-    ldr r8, [sp, #264]
-    ldr r9, [sp, #268]
-    str r6, [sp, #312]
+    ldr r0, [sp, #128]
+    ldr r1, [sp, #132]
+    ldr r8, [sp, #136]
+    ldr r9, [sp, #140]
+    str r6, [sp, #184]
     eor r0, r0, r8
     ands r0, r0, r6
     eor r0, r0, r8
@@ -424,11 +424,11 @@
     adc r5, r5, r1, lsr #14
     adds r4, r4, r1, lsl #18
     adc r5, r5, r0, lsl #18
-    ldr r0, [sp, #288]
-    ldr r1, [sp, #292]
-    ldr r8, [sp, #304]
-    ldr r9, [sp, #308]
-    str r7, [sp, #316]
+    ldr r0, [sp, #160]
+    ldr r1, [sp, #164]
+    ldr r8, [sp, #176]
+    ldr r9, [sp, #180]
+    str r7, [sp, #188]
     adds r6, r8, r4
     adc r7, r9, r5
     eor r8, r10, r0
@@ -452,23 +452,23 @@
     adds r4, r4, r1, lsl #4
     adc r5, r5, r0, lsl #4
     // round 6: Ch, S1, Maj, S0
-    ldr r10, [sp, #264]
-    ldr r11, [sp, #268]
-    ldr r0, [r12, #112]
-    ldr r1, [r12, #116]
+    ldr r10, [sp, #136]
+    ldr r11, [sp, #140]
+    ldr r0, [r12, #176]
+    ldr r1, [r12, #180]
     ldr r2, [lr, #48]
     ldr r3, [lr, #52]
-    str r4, [sp, #272]
-    str r5, [sp, #276]
+    str r4, [sp, #144]
+    str r5, [sp, #148]
     adds r10, r10, r0
     adc r11, r11, r1
     adds r10, r10, r2
     adc r11, r11, r3
-    ldr r0, [sp, #312]
-    ldr r1, [sp, #316]
-    ldr r2, [sp, #256]
-    ldr r3, [sp, #260]
-    str r6, [sp, #304]
+    ldr r0, [sp, #184]
+    ldr r1, [sp, #188]
+    ldr r2, [sp, #128]
+    ldr r3, [sp, #132]
+    str r6, [sp, #176]
     eors r0, r0, r2
     ands r0, r0, r6
     eors r0, r0, r2
@@ -489,11 +489,11 @@
     adc r11, r11, r1, lsr #14
     adds r10, r10, r1, lsl #18
     adc r11, r11, r0, lsl #18
-    ldr r0, [sp, #280]
-    ldr r1, [sp, #284]
-    ldr r2, [sp, #296]
-    ldr r3, [sp, #300]
-    str r7, [sp, #308]
+    ldr r0, [sp, #152]
+    ldr r1, [sp, #156]
+    ldr r2, [sp, #168]
+    ldr r3, [sp, #172]
+    str r7, [sp, #180]
     adds r6, r2, r10
     adc r7, r3, r11
     eor r2, r4, r0
@@ -517,23 +517,23 @@
     adds r10, r10, r1, lsl #4
     adc r11, r11, r0, lsl #4
     // round 7: Ch, S1, Maj, S0
-    ldr r4, [sp, #256]
-    ldr r5, [sp, #260]
-    ldr r0, [r12, #120]
-    ldr r1, [r12, #124]
+    ldr r4, [sp, #128]
+    ldr r5, [sp, #132]
+    ldr r0, [r12, #184]
+    ldr r1, [r12, #188]
     ldr r8, [lr, #56]
     ldr r9, [lr, #60]
-    str r10, [sp, #264]
-    str r11, [sp, #268]
+    str r10, [sp, #136]
+    str r11, [sp, #140]
     adds r4, r4, r0
     adcs r5, r5, r1
     adds r4, r4, r8
     adc r5, r5, r9
-    ldr r0, [sp, #304]
-    ldr r1, [sp, #308]
-    ldr r8, [sp, #312]
-    ldr r9, [sp, #316]
-    str r6, [sp, #296]
+    ldr r0, [sp, #176]
+    ldr r1, [sp, #180]
+    ldr r8, [sp, #184]
+    ldr r9, [sp, #188]
+    str r6, [sp, #168]
     eor r0, r0, r8
     ands r0, r0, r6
     eor r0, r0, r8
@@ -554,11 +554,11 @@
     adc r5, r5, r1, lsr #14
     adds r4, r4, r1, lsl #18
     adc r5, r5, r0, lsl #18
-    ldr r0, [sp, #272]
-    ldr r1, [sp, #276]
-    ldr r8, [sp, #288]
-    ldr r9, [sp, #292]
-    str r7, [sp, #300]
+    ldr r0, [sp, #144]
+    ldr r1, [sp, #148]
+    ldr r8, [sp, #160]
+    ldr r9, [sp, #164]
+    str r7, [sp, #172]
     adds r6, r8, r4
     adc r7, r9, r5
     eor r8, r10, r0
@@ -584,18 +584,15 @@
     add r12, r12, #64
     add lr, lr, #64
     cmp r12, sp
-    beq.w 4b
-    str r4, [sp, #256]
-    str r5, [sp, #260]
-    str r6, [sp, #288]
-    str r7, [sp, #292]
-    ldr r0, [sp, #336]
-    add r0, r0, #640
-    cmp lr, r0
+    bne.w 4b
+    str r4, [sp, #128]
+    str r5, [sp, #132]
+    str r6, [sp, #160]
+    str r7, [sp, #164]
+    ldrb r0, [lr, #-1]
+    cmp r0, #108
     beq.w 6f
     // the next 16 words
-    str lr, [sp, #320]
-    sub r12, sp, #128
     ldr r0, [sp, #0]
     ldr r1, [sp, #4]
     ldr r2, [sp, #8]
@@ -604,7 +601,7 @@
     ldr r5, [sp, #116]
     ldr r6, [sp, #120]
     ldr r7, [sp, #124]
-    mov lr, #1
+    mov r12, #0
     .p2align 2
 5:
     // word 0: s0, s1
@@ -617,6 +614,8 @@
     eor r9, r9, r8, lsl #25
     eor r8, r8, r10, lsr #7
     eor r8, r8, r11, lsl #25
+    adds r0, r0, r8
+    adc r1, r1, r9
     lsr r10, r4, #19
     eor r10, r10, r5, lsl #13
     eor r10, r10, r5, lsr #29
@@ -628,19 +627,21 @@
     eor r11, r11, r5, lsl #3
     eor r11, r11, r5, lsr #6
     eor r10, r10, r5, lsl #26
-    umaal r0, r8, r10, lr
-    umaal r1, r9, r11, lr
-    add r1, r1, r8
-    ldr r10, [r12, #200]
-    ldr r11, [r12, #204]
-    str r7, [r12, #252]
+    adds r0, r0, r10
+    adc r1, r1, r11
+    add r8, r12, #72
+    and r8, r8, #127
+    add r8, sp
+    ldr r10, [r8, #0]
+    ldr r11, [r8, #4]
     adds r4, r0, r10
     adc r5, r1, r11
-    ldr r0, [r12, #144]
-    ldr r1, [r12, #148]
-    str r4, [r12, #128]
-    str r5, [r12, #132]
-    str r4, [r12, #256]
+    add r8, r12, #16
+    and r8, r8, #127
+    add r8, sp
+    ldr r0, [r8, #0]
+    ldr r1, [r8, #4]
+    str r4, [sp, r12]
     // word 1: s0, s1
     movs r8, r0, lsr #1
     rrxs r9, r1
@@ -651,6 +652,8 @@
     eor r9, r9, r8, lsl #25
     eor r8, r8, r10, lsr #7
     eor r8, r8, r11, lsl #25
+    adds r2, r2, r8
+    adc r3, r3, r9
     lsr r10, r6, #19
     eor r10, r10, r7, lsl #13
     eor r10, r10, r7, lsr #29
@@ -662,42 +665,44 @@
     eor r11, r11, r7, lsl #3
     eor r11, r11, r7, lsr #6
     eor r10, r10, r7, lsl #26
-    umaal r2, r8, r10, lr
-    umaal r3, r9, r11, lr
-    add r3, r3, r8
-    ldr r10, [r12, #208]
-    ldr r11, [r12, #212]
-    str r5, [r12, #260]
+    adds r2, r2, r10
+    adc r3, r3, r11
+    add r8, r12, #80
+    and r8, r8, #127
+    add r8, sp
+    add r9, sp, r12
+    ldr r10, [r8, #0]
+    ldr r11, [r8, #4]
+    str r5, [r9, #4]
     adds r6, r2, r10
     adc r7, r3, r11
-    ldr r2, [r12, #152]
-    ldr r3, [r12, #156]
-    str r6, [r12, #136]
-    str r7, [r12, #140]
-    str r6, [r12, #264]
+    ldr r2, [r9, #24]
+    ldr r3, [r9, #28]
+    str r6, [r9, #8]
+    str r7, [r9, #12]
     add r12, r12, #16
-    cmp r12, sp
+    cmp r12, #128
     bne.w 5b
-    ldr lr, [sp, #320]
     b.w 3b
 6:
     // add to the state
-    ldr r12, [sp, #324]
-    add lr, sp, #256
-    add r8, lr, #64
+    ldr r12, [sp, #192]
+    add r9, sp, #128
+    add r8, r9, #64
 8:
     ldmia r12, {{r0-r3}}
-    ldmia lr!, {{r4-r7}}
+    ldmia r9!, {{r4-r7}}
     adds r0, r0, r4
     adcs r1, r1, r5
     adds r2, r2, r6
     adcs r3, r3, r7
     stmia r12!, {{r0-r3}}
-    cmp lr, r8
+    cmp r9, r8
     bne 8b
-    ldr r0, [sp, #332]
+    sub lr, lr, #640
+    ldr r0, [sp, #200]
     subs r0, r0, #1
-    str r0, [sp, #332]
+    str r0, [sp, #200]
     bne.w 2b
     // wipe
     movs r0, #0
@@ -715,9 +720,5 @@
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    add sp, sp, #340
+    add sp, sp, #204
     pop {{r4-r11, pc}}

@@ -3,37 +3,36 @@
 //   requires: blocks big-endian; the lower half of a word of the state, and of a constant, first; the constants of FIPS 180-4
 //   ensures:  the state after all blocks
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    504 bytes          wiped: the message and the state; the rest are pointers and counts
+//   stack:    240 bytes          wiped: the message and the state; the rest are pointers and counts
 //   secret:   state, blocks          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; FIPS 180-4, 6.4.2
 //   twin:     mcu_sha2::compress512
 // A template of `naked_asm!`: braces are doubled.
     push {{r4-r11, lr}}
-    push {{r0-r3}}
-    sub sp, sp, #452
+    push {{r0-r2}}
+    sub sp, sp, #192
+    mov lr, r3
 2:
     // state
-    ldr r12, [sp, #452]
-    add lr, sp, #128
+    ldr r12, [sp, #192]
+    add r8, sp, #128
     ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
     ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
+    stmia r8!, {{r0-r7}}
     // words 0 to 15
-    ldr r12, [sp, #456]
-    add lr, sp, #440
+    ldr r12, [sp, #196]
     add r8, r12, #128
+    mov r2, sp
 7:
     ldr r1, [r12], #4
     ldr r0, [r12], #4
     rev r1, r1
     rev r0, r0
-    str r1, [lr, #4]
-    str r0, [lr], #-8
+    stmia r2!, {{r0, r1}}
     cmp r12, r8
     bne 7b
-    ldr lr, [sp, #464]
-    str r12, [sp, #456]
+    str r12, [sp, #196]
 3:
     // b ^ c, a, e
     ldr r8, [sp, #136]
@@ -46,27 +45,30 @@
     ldr r7, [sp, #164]
     eor r8, r8, r0
     eor r9, r9, r1
-    add r12, sp, #128
+    sub r12, sp, #128
     .p2align 2
 4:
     // round 0: Ch, S1, Maj, S0
-    ldr r10, [r12, #56]
-    ldr r11, [r12, #60]
-    ldr r0, [r12, #312]
-    ldr r1, [r12, #316]
+    ldr r10, [sp, #184]
+    ldr r11, [sp, #188]
+    ldr r0, [r12, #128]
+    ldr r1, [r12, #132]
     ldr r2, [lr, #0]
     ldr r3, [lr, #4]
-    str r4, [r12, #0]
-    str r5, [r12, #4]
     adds r10, r10, r0
     adc r11, r11, r1
     adds r10, r10, r2
     adc r11, r11, r3
-    ldr r0, [r12, #40]
-    ldr r1, [r12, #44]
-    ldr r2, [r12, #48]
-    ldr r3, [r12, #52]
-    str r6, [r12, #32]
+    ldr r0, [sp, #168]
+    ldr r1, [sp, #172]
+    ldr r2, [sp, #176]
+    ldr r3, [sp, #180]
+    str r6, [sp, #168]
+    str r7, [sp, #172]
+    str r0, [sp, #176]
+    str r1, [sp, #180]
+    str r2, [sp, #184]
+    str r3, [sp, #188]
     eors r0, r0, r2
     ands r0, r0, r6
     eors r0, r0, r2
@@ -87,13 +89,20 @@
     adc r11, r11, r1, lsr #14
     adds r10, r10, r1, lsl #18
     adc r11, r11, r0, lsl #18
-    ldr r0, [r12, #8]
-    ldr r1, [r12, #12]
-    ldr r2, [r12, #24]
-    ldr r3, [r12, #28]
-    str r7, [r12, #36]
-    adds r6, r2, r10
-    adc r7, r3, r11
+    ldr r0, [sp, #136]
+    ldr r1, [sp, #140]
+    ldr r2, [sp, #144]
+    ldr r3, [sp, #148]
+    ldr r6, [sp, #152]
+    ldr r7, [sp, #156]
+    str r4, [sp, #136]
+    str r5, [sp, #140]
+    str r0, [sp, #144]
+    str r1, [sp, #148]
+    str r2, [sp, #152]
+    str r3, [sp, #156]
+    adds r6, r6, r10
+    adc r7, r7, r11
     eor r2, r4, r0
     and r8, r8, r2
     eor r8, r8, r0
@@ -118,35 +127,27 @@
     mov r5, r11
     mov r8, r2
     mov r9, r3
-    add r12, r12, #-8
+    add r12, r12, #8
     add lr, lr, #8
     cmp r12, sp
     bne.w 4b
-    str r4, [sp, #0]
-    str r5, [sp, #4]
-    str r6, [sp, #32]
-    str r7, [sp, #36]
-    ldr r0, [sp, #464]
-    add r0, r0, #640
-    cmp lr, r0
+    str r4, [sp, #128]
+    str r5, [sp, #132]
+    str r6, [sp, #160]
+    str r7, [sp, #164]
+    ldrb r0, [lr, #-1]
+    cmp r0, #108
     beq.w 6f
     // the next 16 words
-    str lr, [sp, #448]
-    add lr, sp, #128
-    ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
-    ldmia r12!, {{r0-r7}}
-    stmia lr!, {{r0-r7}}
-    add r12, sp, #128
-    ldr r0, [sp, #440]
-    ldr r1, [sp, #444]
-    ldr r2, [sp, #432]
-    ldr r3, [sp, #436]
-    ldr r4, [sp, #328]
-    ldr r5, [sp, #332]
-    ldr r6, [sp, #320]
-    ldr r7, [sp, #324]
-    mov lr, #1
+    ldr r0, [sp, #0]
+    ldr r1, [sp, #4]
+    ldr r2, [sp, #8]
+    ldr r3, [sp, #12]
+    ldr r4, [sp, #112]
+    ldr r5, [sp, #116]
+    ldr r6, [sp, #120]
+    ldr r7, [sp, #124]
+    mov r12, #0
     .p2align 2
 5:
     // word 0: s0, s1
@@ -159,6 +160,8 @@
     eor r9, r9, r8, lsl #25
     eor r8, r8, r10, lsr #7
     eor r8, r8, r11, lsl #25
+    adds r0, r0, r8
+    adc r1, r1, r9
     lsr r10, r4, #19
     eor r10, r10, r5, lsl #13
     eor r10, r10, r5, lsr #29
@@ -170,46 +173,50 @@
     eor r11, r11, r5, lsl #3
     eor r11, r11, r5, lsr #6
     eor r10, r10, r5, lsl #26
-    umaal r0, r8, r10, lr
-    umaal r1, r9, r11, lr
-    add r1, r1, r8
-    ldr r10, [r12, #240]
-    ldr r11, [r12, #244]
-    str r7, [r12, #196]
+    adds r0, r0, r10
+    adc r1, r1, r11
+    add r8, r12, #72
+    and r8, r8, #127
+    add r8, sp
+    add r9, sp, r12
+    ldr r10, [r8, #0]
+    ldr r11, [r8, #4]
     mov r4, r6
     mov r5, r7
     adds r6, r0, r10
     adc r7, r1, r11
     mov r0, r2
     mov r1, r3
-    ldr r2, [r12, #296]
-    ldr r3, [r12, #300]
-    str r6, [r12, #312]
-    str r7, [r12, #316]
-    str r6, [r12, #184]
-    add r12, r12, #-8
-    cmp r12, sp
+    add r8, r12, #16
+    and r8, r8, #127
+    add r8, sp
+    ldr r2, [r8, #0]
+    ldr r3, [r8, #4]
+    str r6, [r9, #0]
+    str r7, [r9, #4]
+    add r12, r12, #8
+    cmp r12, #128
     bne.w 5b
-    ldr lr, [sp, #448]
     b.w 3b
 6:
     // add to the state
-    ldr r12, [sp, #452]
-    add lr, sp, #0
-    add r8, lr, #64
+    ldr r12, [sp, #192]
+    add r9, sp, #128
+    add r8, r9, #64
 8:
     ldmia r12, {{r0-r3}}
-    ldmia lr!, {{r4-r7}}
+    ldmia r9!, {{r4-r7}}
     adds r0, r0, r4
     adcs r1, r1, r5
     adds r2, r2, r6
     adcs r3, r3, r7
     stmia r12!, {{r0-r3}}
-    cmp lr, r8
+    cmp r9, r8
     bne 8b
-    ldr r0, [sp, #460]
+    sub lr, lr, #640
+    ldr r0, [sp, #200]
     subs r0, r0, #1
-    str r0, [sp, #460]
+    str r0, [sp, #200]
     bne.w 2b
     // wipe
     movs r0, #0
@@ -227,13 +234,5 @@
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
     stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    stmia r12!, {{r0-r7}}
-    add sp, sp, #468
+    add sp, sp, #204
     pop {{r4-r11, pc}}
