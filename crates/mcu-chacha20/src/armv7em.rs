@@ -1,5 +1,5 @@
-//! The kernel for Cortex-M4, M7 and M33. Its header, in the .S file, says what it requires and ensures.
-#![allow(unsafe_code, reason = "this is where the kernel is called")]
+//! The kernels for Cortex-M4, M7 and M33. Their headers, in the .S files, say what they require and ensure.
+#![allow(unsafe_code, reason = "this is where the kernels are called")]
 
 use super::portable;
 use crate::State;
@@ -46,31 +46,16 @@ pub(crate) fn block_words(state: &mut State, double_rounds: usize) -> State {
 
 mcu_target::select_size! {
     small => {
-        macro_rules! size {
-            () => { ".set mcu_chacha20_small, 1" };
-        }
+        use keystream_small as kernel;
     }
     fast => {
-        macro_rules! size {
-            () => { ".set mcu_chacha20_small, 0" };
-        }
+        use keystream_fast as kernel;
     }
 }
 
-#[unsafe(naked)]
-unsafe extern "C" fn kernel(
-    _state: *mut State,
-    _input: *const u8,
-    _output: *mut u8,
-    _blocks: usize,
-    _double_rounds: usize,
-) {
-    mcu_target::naked_kernel!(size!(), include_str!("armv7em/keystream.S"))
+mcu_target::naked_kernels! {
+    /// XORs key stream into blocks.
+    keystream_fast(_state: *mut State, _input: *const u8, _output: *mut u8, _blocks: usize, _double_rounds: usize), "armv7em/keystream.S";
+    /// The same, slower in fewer bytes.
+    keystream_small(_state: *mut State, _input: *const u8, _output: *mut u8, _blocks: usize, _double_rounds: usize), "armv7em/keystream_small.S";
 }
-
-/// The list that the checker of kernels reads: file, text and address.
-pub const KERNELS: &[(&str, &str, *const ())] = &[(
-    concat!(env!("CARGO_PKG_NAME"), "/src/armv7em/keystream.S"),
-    include_str!("armv7em/keystream.S"),
-    kernel as *const (),
-)];

@@ -9,7 +9,7 @@ mcu_target::select_backend! {
         mod armv7em;
 
         use armv7em as chosen;
-        pub use armv7em::KERNELS;
+        pub use armv7em::ALL as KERNELS;
 
         /// What computes the key stream in this build: `armv7em` or `portable`.
         pub const BACKEND: &str = "armv7em";

@@ -22,7 +22,8 @@ pub(crate) fn encrypt(
     associated_data: &[u8],
     mut buffer: InOutBuf<'_, '_, u8>,
 ) -> Result<Tag, Error> {
-    let block = FirstBlock::new(cipher)?;
+    let mut block = FirstBlock::default();
+    block.fill(cipher)?;
     apply_keystream(cipher, buffer.reborrow())?;
     Ok(block.tag(associated_data, buffer.get_out()))
 }
@@ -37,7 +38,8 @@ pub(crate) fn decrypt(
     buffer: InOutBuf<'_, '_, u8>,
     tag: &Tag,
 ) -> Result<(), Error> {
-    let block = FirstBlock::new(cipher)?;
+    let mut block = FirstBlock::default();
+    block.fill(cipher)?;
     let expected = block.tag(associated_data, buffer.get_in());
     if !expected.ct_eq(tag).to_bool() {
         return Err(Error);
@@ -57,14 +59,14 @@ fn apply_keystream(
 
 /// The first block of key stream, which has the authenticator's key; aligned, so that it is cleared by words, and wiped with the
 /// feature `zeroize`.
+#[derive(Default)]
 #[repr(align(4))]
 struct FirstBlock(Array<u8, U64>);
 
 impl FirstBlock {
-    fn new(cipher: &mut impl StreamCipher) -> Result<Self, Error> {
-        let mut block = Self(Array::default());
-        apply_keystream(cipher, block.0.as_mut_slice().into())?;
-        Ok(block)
+    /// Fills the block, in its place: a secret that is not moved leaves no copies.
+    fn fill(&mut self, cipher: &mut impl StreamCipher) -> Result<(), Error> {
+        apply_keystream(cipher, self.0.as_mut_slice().into())
     }
 
     /// Authenticates associated data and ciphertext, each filled up with zeros, and a block with their lengths.
@@ -74,8 +76,8 @@ impl FirstBlock {
         let mut authenticator = Poly1305::new(key);
         authenticator.update_padded(associated_data);
         authenticator.update_padded(ciphertext);
-        let lengths = [associated_data, ciphertext].map(|bytes| bytes.len() as u64);
-        let lengths = u128::from(lengths[1]) << 64 | u128::from(lengths[0]);
+        let length = |bytes: &[u8]| u128::from(bytes.len() as u64);
+        let lengths = length(ciphertext) << 64 | length(associated_data);
         authenticator.update(&[lengths.to_le_bytes().into()]);
         authenticator.finalize()
     }

@@ -48,7 +48,7 @@ impl State {
     }
 
     /// The tag: `(h mod p) + s` modulo `2^128`.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn tag(&self) -> [u8; 16] {
         let [h0, h1, h2, h3, h4] = self.h;
         let [s0, s1, s2, s3] = self.s;

@@ -11,8 +11,7 @@
 //   registers: words 0 to 7 in r0-r7; 8, 9, 10 in r8-r10; 12, 13, 14 in r11, r12, lr; 11 and 15 take the places of 8 and 13
 //   pending:   words 4 to 7 are to be rotated right by 25, words 12 to 15 by 24
 //   frame:     sp = [12 words of the first column round, see below], words 8 to 15, double rounds left, state, input, output,
-//              blocks left; small: sp = all 16 words, double rounds left, ...
-//   small:     1 for fewer bytes of code: a double round and a word of output at a time, not two and eight, on 120 bytes of stack; else 0
+//              blocks left
 
 // Two quarter rounds at a time, word by word: for cores that issue two instructions.
 .macro mcu_chacha20_quarters a, b, c, d, e, f, g, h
@@ -35,12 +34,12 @@
 .endm
 
 // The column round; words 11 and 15 come.
-.macro mcu_chacha20_column_round words
+.macro mcu_chacha20_column_round
     mcu_chacha20_quarters r0, r4, r8, r11, r1, r5, r9, r12
-    str r8, [sp, #\words]
-    str r12, [sp, #\words + 20]
-    ldr r8, [sp, #\words + 12]
-    ldr r12, [sp, #\words + 28]
+    str r8, [sp, #48]
+    str r12, [sp, #68]
+    ldr r8, [sp, #60]
+    ldr r12, [sp, #76]
     mcu_chacha20_quarters r2, r6, r10, lr, r3, r7, r8, r12
 .endm
 
@@ -50,9 +49,9 @@
 .endm
 
 // The other diagonals; words 8 and 13 come.
-.macro mcu_chacha20_other_diagonals words
-    ldr r8, [sp, #\words]
-    ldr r12, [sp, #\words + 20]
+.macro mcu_chacha20_other_diagonals
+    ldr r8, [sp, #48]
+    ldr r12, [sp, #68]
     mcu_chacha20_quarters r2, r7, r8, r12, r3, r4, r9, lr
 .endm
 
@@ -95,16 +94,17 @@
     str r7, [r10, #-4]
 .endm
 
-// The state of the next block, with rotations to be pending; `frame` is where the double rounds left are.
-.macro mcu_chacha20_start words, frame, argument
-    ldr lr, [sp, #\frame + 4]
-    ldr r0, [sp, #\argument]
-    str r0, [sp, #\frame]
+    push {{r0-r11, lr}}
+    sub sp, sp, #84
+    // the state, with rotations to be pending
+    ldr lr, [sp, #84]
+    ldr r0, [sp, #136]
+    str r0, [sp, #80]
     ldr r12, [lr, #60]
     ldr r11, [lr, #44]
-    str r11, [sp, #\words + 12]
+    str r11, [sp, #60]
     ror r12, r12, #8
-    str r12, [sp, #\words + 28]
+    str r12, [sp, #76]
     ldm lr, {{r0-r10}}
     ldr r11, [lr, #48]
     ldr r12, [lr, #52]
@@ -116,86 +116,8 @@
     ror r11, r11, #8
     ror r12, r12, #8
     ror lr, lr, #8
-.endm
-
-// A double round, and the double rounds left less `step`, in the flags: the count takes the place of word 11 for a moment.
-.macro mcu_chacha20_last_double_round words, frame, step
-    mcu_chacha20_column_round \words
-    mcu_chacha20_diagonals
-    str r8, [sp, #\words + 12]
-    ldr r8, [sp, #\frame]
-    str r12, [sp, #\words + 28]
-    subs r8, r8, #\step
-    str r8, [sp, #\frame]
-    mcu_chacha20_other_diagonals \words
-.endm
-
-// Words 8 to 14 join 11 and 15 in the frame.
-.macro mcu_chacha20_store words
-    str r8, [sp, #\words]
-    str r9, [sp, #\words + 4]
-    str r10, [sp, #\words + 8]
-    str r11, [sp, #\words + 16]
-    str r12, [sp, #\words + 20]
-    str lr, [sp, #\words + 24]
-.endm
-
-    push {{r0-r11, lr}}
-.if mcu_chacha20_small
-    sub sp, sp, #68
-1:
-    mcu_chacha20_start 32, 64, 120
-    .p2align 2
-2:
-    mcu_chacha20_last_double_round 32, 64, 1
-    bne 2b
-    // words 0 to 15 in the frame, nothing pending
-    ror r4, r4, #25
-    ror r5, r5, #25
-    ror r6, r6, #25
-    ror r7, r7, #25
-    ror r11, r11, #24
-    ror r12, r12, #24
-    ror lr, lr, #24
-    stm sp, {{r0-r7}}
-    mcu_chacha20_store 32
-    ldr r0, [sp, #60]
-    ror r0, r0, #24
-    str r0, [sp, #60]
-    // output; words are wiped as they go
-    mov r0, #16
-    mov r1, #0
-    mov r2, sp
-    ldr r8, [sp, #68]
-    ldr r9, [sp, #72]
-    ldr r10, [sp, #76]
-    .p2align 2
-3:
-    ldr r3, [r2]
-    ldr r4, [r8], #4
-    ldr r5, [r9], #4
-    str r1, [r2], #4
-    add r3, r3, r4
-    eor r3, r3, r5
-    str r3, [r10], #4
-    subs r0, r0, #1
-    bne 3b
-    // the counter and the loop's own
-    ldr r0, [r8, #-16]
-    ldr r1, [sp, #80]
-    str r9, [sp, #72]
-    str r10, [sp, #76]
-    add r0, r0, #1
-    subs r1, r1, #1
-    str r0, [r8, #-16]
-    str r1, [sp, #80]
-    bne 1b
-    add sp, sp, #84
-.else
-    sub sp, sp, #84
-    mcu_chacha20_start 48, 80, 136
     // Blocks differ in word 12 alone: what the first column round makes of the other three columns is kept for the next ones.
-    mcu_chacha20_column_round 48
+    mcu_chacha20_column_round
     stm sp, {{r1-r3, r5-r10, r12, lr}}
     ldr lr, [sp, #68]
     str lr, [sp, #44]
@@ -223,15 +145,29 @@
     b 4f
     .p2align 2
 2:
-    mcu_chacha20_column_round 48
+    mcu_chacha20_column_round
 4:
     mcu_chacha20_diagonals
     str r8, [sp, #60]
     str r12, [sp, #76]
-    mcu_chacha20_other_diagonals 48
-    mcu_chacha20_last_double_round 48, 80, 2
+    mcu_chacha20_other_diagonals
+    // the double rounds left, in the flags: the count takes the place of word 11 for a moment
+    mcu_chacha20_column_round
+    mcu_chacha20_diagonals
+    str r8, [sp, #60]
+    ldr r8, [sp, #80]
+    str r12, [sp, #76]
+    subs r8, r8, #2
+    str r8, [sp, #80]
+    mcu_chacha20_other_diagonals
     bne 2b
-    mcu_chacha20_store 48
+    // words 8 to 14 join 11 and 15 in the frame
+    str r8, [sp, #48]
+    str r9, [sp, #52]
+    str r10, [sp, #56]
+    str r11, [sp, #64]
+    str r12, [sp, #68]
+    str lr, [sp, #72]
     ldr r8, [sp, #84]
     ldr r9, [sp, #88]
     ldr r10, [sp, #92]
@@ -260,13 +196,9 @@
     stm r5!, {{r0-r4}}
     stm r5!, {{r0-r4}}
     add sp, sp, #100
-.endif
     pop {{r4-r11, pc}}
 .purgem mcu_chacha20_quarters
 .purgem mcu_chacha20_column_round
 .purgem mcu_chacha20_diagonals
 .purgem mcu_chacha20_other_diagonals
-.purgem mcu_chacha20_last_double_round
-.purgem mcu_chacha20_start
-.purgem mcu_chacha20_store
 .purgem mcu_chacha20_output
