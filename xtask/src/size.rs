@@ -159,14 +159,16 @@ fn measure(board: &Board, arguments: &Arguments, source: Source) -> Result<Vec<R
         size.checked_sub(empty)
             .with_context(|| format!("{} is smaller than an empty program", image.display()))
     };
-    let empty_parts = by_crate::parts(&images[0], EMPTY)?;
+    let parts_above_empty = |image: &Path, name| -> Result<_> {
+        let empty = by_crate::parts(&images[0], EMPTY)?;
+        Ok(by_crate::above(by_crate::parts(image, name)?, &empty))
+    };
     let mut rows = Vec::new();
     for ((program, name, _), images) in PROGRAMS.iter().zip(images[1..].chunks_exact(2)) {
         let ours = above_empty(&images[0])?;
         let mut parts = Vec::new();
         if arguments.by_crate {
-            let all = by_crate::above(by_crate::parts(&images[0], name)?, &empty_parts);
-            for ((whose, name), bytes) in all {
+            for ((whose, name), bytes) in parts_above_empty(&images[0], name)? {
                 parts.push(Part { whose, name, bytes });
             }
             let sum: i64 = parts.iter().map(|part| part.bytes.sum()).sum();

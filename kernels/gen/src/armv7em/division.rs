@@ -88,7 +88,7 @@ fn step(asm: &mut Asm) {
     asm.op(format_args!("lsls {V}, {V}, #1"));
 }
 
-/// Words of a row: the limbs of f, g, d, e and p at a position.
+/// Bytes of a row: the limbs of f, g, d, e and p at a position.
 const ROW: i32 = 20;
 /// Pointer to a row: first to its f, then to its d.
 const ROW_AT: Reg = Reg(0);
