@@ -22,21 +22,34 @@ fn with_masked(asm: &mut Asm, word: u32, mask: Reg, operation: impl FnOnce(&mut 
 
 /// Subtracts p from the words; the borrow is in the flag.
 pub fn subtract(asm: &mut Asm, prime: &Prime, w: &[Reg]) {
-    for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
-        // A subtraction of a large constant is an addition of its complement, with the same carry: x - m - 1 + C = x + ~m + C.
-        let (operation, constant) = match (i, limb) {
-            (0, &u32::MAX) => ("adds", 1),
-            (0, &limb) => ("subs", limb),
-            (_, &limb) if !limb <= 0xff => ("adcs", !limb),
-            (_, &limb) => ("sbcs", limb),
-        };
-        if constant > 0xff {
-            let reg = asm.take();
-            asm.set_word(reg, constant);
-            asm.op(format_args!("{operation} {word}, {word}, {reg}"));
-            asm.free(reg);
-            continue;
-        }
+    let [first, rest @ ..] = w else { return };
+    match prime.limbs[0] {
+        u32::MAX => asm.op(format_args!("adds {first}, {first}, #1")),
+        limb => with_constant(asm, "subs", *first, limb),
+    }
+    for (word, limb) in rest.iter().zip(&prime.limbs[1..]) {
+        subtract_limb(asm, *word, *limb);
+    }
+}
+
+/// Subtracts a limb of p with the borrow in the flag, which is to add a word of `2^(32 N) - p`, not the lowest, with the carry.
+pub fn subtract_limb(asm: &mut Asm, word: Reg, limb: u32) {
+    // A subtraction of a large constant is an addition of its complement, with the same carry: x - m - 1 + C = x + ~m + C.
+    if !limb <= 0xff {
+        with_constant(asm, "adcs", word, !limb);
+    } else {
+        with_constant(asm, "sbcs", word, limb);
+    }
+}
+
+/// Adds a constant to a word, or subtracts it.
+fn with_constant(asm: &mut Asm, operation: &str, word: Reg, constant: u32) {
+    if constant > 0xff {
+        let reg = asm.take();
+        asm.set_word(reg, constant);
+        asm.op(format_args!("{operation} {word}, {word}, {reg}"));
+        asm.free(reg);
+    } else {
         asm.op(format_args!("{operation} {word}, {word}, #{constant}"));
     }
 }

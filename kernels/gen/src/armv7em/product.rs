@@ -672,6 +672,19 @@ impl Writer<'_> {
         (n..2 * n).map(|column| self.take_column(column)).collect()
     }
 
+    /// Sets the carry, for the lowest word of 2^(32 N) - p, which is 1 for both primes.
+    fn begin_with_carry(&mut self) {
+        assert!(self.prime.limbs[0] == u32::MAX);
+        let reg = self.take();
+        self.asm.op(format_args!("cmp {reg}, {reg}"));
+        self.asm.free(reg);
+    }
+
+    /// Adds word `i` of 2^(32 N) - p, not the lowest, with the carry.
+    fn add_complement(&mut self, word: Reg, i: usize) {
+        modulus::subtract_limb(&mut self.asm, word, self.prime.limbs[i]);
+    }
+
     fn reduce_p256(&mut self) -> Vec<Reg> {
         self.asm.comment("columns 7 to 15: the rest of q p");
         let w = self.upper_columns();
@@ -730,26 +743,35 @@ impl Writer<'_> {
         }
         self.asm.op(format_args!("adcs {0}, {0}, {wide}", w[7]));
         let top = wide;
-        self.asm.set(top, 0);
-        self.asm.op(format_args!("adc {top}, {top}, #0"));
-        if self.kind == Kind::Product {
-            self.asm.comment("q5 to q7 in columns 8 to 10");
-            for j in 5..8 {
-                let (word, add) = (w[j - 5], if j == 5 { "adds" } else { "adcs" });
-                self.with_quotient(j, |asm, q| {
-                    asm.op(format_args!("{add} {word}, {word}, {q}"));
-                });
+        match self.kind {
+            Kind::Product => {
+                self.asm
+                    .comment("q5 to q7 in columns 8 to 10, and 2^256 - p, for a sum less p");
+                self.asm.op(format_args!("sbc {top}, {top}, {top}"));
+                self.begin_with_carry();
+                for (i, word) in w.iter().enumerate() {
+                    match i {
+                        0..=2 => self.with_quotient(5 + i, |asm, q| {
+                            asm.op(format_args!("adcs {word}, {word}, {q}"));
+                        }),
+                        _ => self.add_complement(*word, i),
+                    }
+                }
+                self.asm.op(format_args!("adc {top}, {top}, #0"));
             }
-            for word in &w[3..] {
-                self.asm.op(format_args!("adcs {word}, {word}, #0"));
+            Kind::Square => {
+                self.asm.set(top, 0);
+                self.asm.op(format_args!("adc {top}, {top}, #0"));
+                modulus::subtract(&mut self.asm, self.prime, &w);
+                self.asm.op(format_args!("sbc {top}, {top}, #0"));
             }
-            self.asm.op(format_args!("adc {top}, {top}, #0"));
         }
         for (_, held) in std::mem::take(&mut self.held) {
             self.asm.free(held.reg);
         }
         self.asm.free(minus_one);
-        modulus::subtract_once(&mut self.asm, self.prime, &w, top);
+        self.asm.comment("plus p where that is negative");
+        modulus::add_if(&mut self.asm, self.prime, &w, top, "adds");
         self.asm.free(top);
         w
     }
@@ -772,24 +794,41 @@ impl Writer<'_> {
         self.asm.op(format_args!("rsbs {early}, {early}, #0"));
         self.asm.free(early);
         let w = self.upper_columns();
-        let top = late;
-        for (i, word) in w.iter().enumerate() {
+        for (i, word) in w[..5].iter().enumerate() {
             match i {
                 0..=2 => self.with_quotient(9 + i, |asm, q| {
                     asm.op(format_args!("sbcs {word}, {word}, {q}"));
                 }),
-                4 => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
-                _ => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
+                3 => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
+                _ => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
             }
         }
-        self.asm.op(format_args!("sbc {top}, {top}, {top}"));
-        self.with_quotient(11, |asm, q| {
-            asm.op(format_args!("adds {0}, {0}, {q}", w[0]));
-        });
-        for word in &w[1..] {
-            self.asm.op(format_args!("adcs {word}, {word}, #0"));
+        // What goes from column 16 to 17: -1, 0 or 1.
+        let carry = late;
+        self.asm.op(format_args!("sbc {carry}, {carry}, {carry}"));
+        self.asm
+            .comment("q11 in column 12, and 2^384 - p, for a sum less p");
+        self.begin_with_carry();
+        for (i, word) in w[..5].iter().enumerate() {
+            match i {
+                0 => self.with_quotient(11, |asm, q| {
+                    asm.op(format_args!("adcs {word}, {word}, {q}"));
+                }),
+                _ => self.add_complement(*word, i),
+            }
         }
-        self.asm.op(format_args!("adc {top}, {top}, #0"));
+        self.asm.op(format_args!("adc {carry}, {carry}, #0"));
+        for (i, word) in w[5..].iter().enumerate() {
+            match i {
+                0 => self.asm.op(format_args!("adds {word}, {word}, {carry}")),
+                _ => self
+                    .asm
+                    .op(format_args!("adcs {word}, {word}, {carry}, asr #31")),
+            }
+        }
+        let top = carry;
+        self.asm.op(format_args!("asr {top}, {carry}, #31"));
+        self.asm.op(format_args!("sbc {top}, {top}, #0"));
         for (j, word) in w.iter().enumerate() {
             let add = if j == 0 { "adds" } else { "adcs" };
             self.with_quotient(j, |asm, q| {
@@ -797,7 +836,8 @@ impl Writer<'_> {
             });
         }
         self.asm.op(format_args!("adc {top}, {top}, #0"));
-        modulus::subtract_once(&mut self.asm, self.prime, &w, top);
+        self.asm.comment("plus p where that is negative");
+        modulus::add_if(&mut self.asm, self.prime, &w, top, "adds");
         self.asm.free(top);
         w
     }

@@ -153,28 +153,19 @@
     umaal r10, r3, lr, r1
     adcs r10, r10, #0
     adcs r11, r11, r3
-    mov r3, #0
-    adc r3, r3, #0
-    // q5 to q7 in columns 8 to 10
-    adds r4, r4, r0
+    // q5 to q7 in columns 8 to 10, and 2^256 - p, for a sum less p
+    sbc r3, r3, r3
+    cmp r12, r12
+    adcs r4, r4, r0
     adcs r5, r5, r2
     adcs r6, r6, lr
-    adcs r7, r7, #0
-    adcs r8, r8, #0
-    adcs r9, r9, #0
-    adcs r10, r10, #0
-    adcs r11, r11, #0
-    adc r3, r3, #0
-    // minus p, and plus p again if that was too much
-    adds r4, r4, #1
-    adcs r5, r5, #0
-    adcs r6, r6, #0
     sbcs r7, r7, #0
     sbcs r8, r8, #0
     sbcs r9, r9, #0
     sbcs r10, r10, #1
     adcs r11, r11, #0
-    sbc r3, r3, #0
+    adc r3, r3, #0
+    // plus p where that is negative
     adds r4, r4, r3
     adcs r5, r5, r3
     adcs r6, r6, r3

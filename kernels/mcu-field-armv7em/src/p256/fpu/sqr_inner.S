@@ -131,7 +131,6 @@
     adcs r11, r11, r1
     mov r1, #0
     adc r1, r1, #0
-    // minus p, and plus p again if that was too much
     adds r4, r4, #1
     adcs r5, r5, #0
     adcs r6, r6, #0
@@ -141,6 +140,7 @@
     sbcs r10, r10, #1
     adcs r11, r11, #0
     sbc r1, r1, #0
+    // plus p where that is negative
     adds r4, r4, r1
     adcs r5, r5, r1
     adcs r6, r6, r1

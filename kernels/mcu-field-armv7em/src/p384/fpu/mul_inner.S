@@ -338,28 +338,25 @@
     sbcs r2, r2, lr
     sbcs r3, r3, #0
     sbcs r4, r4, r12
-    sbcs r5, r5, #0
-    sbcs r6, r6, #0
-    sbcs r7, r7, #0
-    sbcs r8, r8, #0
-    sbcs r9, r9, #0
-    sbcs r10, r10, #0
-    sbcs r11, r11, #0
     sbc r12, r12, r12
+    // q11 in column 12, and 2^384 - p, for a sum less p
+    cmp lr, lr
     vmov lr, s23
-    adds r0, r0, lr
-    adcs r1, r1, #0
-    adcs r2, r2, #0
+    adcs r0, r0, lr
+    sbcs r1, r1, #0
+    sbcs r2, r2, #0
     adcs r3, r3, #0
-    adcs r4, r4, #0
-    adcs r5, r5, #0
-    adcs r6, r6, #0
-    adcs r7, r7, #0
-    adcs r8, r8, #0
-    adcs r9, r9, #0
-    adcs r10, r10, #0
-    adcs r11, r11, #0
+    adcs r4, r4, #1
     adc r12, r12, #0
+    adds r5, r5, r12
+    adcs r6, r6, r12, asr #31
+    adcs r7, r7, r12, asr #31
+    adcs r8, r8, r12, asr #31
+    adcs r9, r9, r12, asr #31
+    adcs r10, r10, r12, asr #31
+    adcs r11, r11, r12, asr #31
+    asr r12, r12, #31
+    sbc r12, r12, #0
     vmov lr, s12
     adds r0, r0, lr
     vmov lr, s13
@@ -385,20 +382,7 @@
     vmov lr, s23
     adcs r11, r11, lr
     adc r12, r12, #0
-    // minus p, and plus p again if that was too much
-    adds r0, r0, #1
-    sbcs r1, r1, #0
-    sbcs r2, r2, #0
-    adcs r3, r3, #0
-    adcs r4, r4, #1
-    adcs r5, r5, #0
-    adcs r6, r6, #0
-    adcs r7, r7, #0
-    adcs r8, r8, #0
-    adcs r9, r9, #0
-    adcs r10, r10, #0
-    adcs r11, r11, #0
-    sbc r12, r12, #0
+    // plus p where that is negative
     adds r0, r0, r12
     adcs r1, r1, #0
     adcs r2, r2, #0
