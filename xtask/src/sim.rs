@@ -398,6 +398,19 @@ pub fn print_places(profile: &Profile) {
         .map(|(kind, count)| format!("{kind} {}", grouped(*count)))
         .collect();
     println!("Instructions by kind: {}.", mix.join(", "));
+    println!("{}", frames_table(profile));
+}
+
+/// The frames that were there when the stack was deepest.
+fn frames_table(profile: &Profile) -> String {
+    let mut table = new_table(&["stack", "frame when the stack was deepest"], 0);
+    if let Some(column) = table.column_mut(1) {
+        column.set_cell_alignment(comfy_table::CellAlignment::Left);
+    }
+    for (name, bytes) in &profile.deepest {
+        table.add_row([grouped(u64::from(*bytes)), short_name(name)]);
+    }
+    table.to_string()
 }
 
 /// Where the cycles went, by symbol.

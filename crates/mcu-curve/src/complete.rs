@@ -86,12 +86,18 @@ pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<
 }
 
 /// `p = p + q`, where `q` is not the identity.
+///
+/// The double of `p` takes its place, not one of its own: that keeps the stack small.
 #[inline(never)]
 pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
+    let was_identity = is_identity::<C>(p);
     let mut sum = *p;
     C::FieldBackend::point_add_affine(&mut sum, q);
-    double_if_equal::<C>(p, &mut sum);
-    *p = select_affine::<C>(&sum, q, is_identity::<C>(p));
+    C::FieldBackend::point_double(p);
+    assign_if::<C>(p, &sum, !was_doubling::<C>(&sum));
+    p.x = C::FieldBackend::select(&p.x, &q.x, was_identity);
+    p.y = C::FieldBackend::select(&p.y, &q.y, was_identity);
+    p.z = C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, was_identity);
 }
 
 /// `sum = 2 p` if the incomplete sum of `p` and another point says that they were equal.

@@ -115,6 +115,16 @@ impl CallTree {
         }
     }
 
+    /// The functions of the calls in progress, outermost first, with the stack pointer that each has called the next one with;
+    /// for the last of them, `sp`.
+    pub(crate) fn chain(&self, sp: u32) -> Vec<(u32, u32)> {
+        let frames = self.frames.iter().map(|frame| (frame.node, frame.sp));
+        let chain = frames.chain([(self.current, sp)]);
+        chain
+            .map(|(node, sp)| (self.nodes[node].symbol, sp))
+            .collect()
+    }
+
     /// The number of calls in progress.
     pub(crate) fn depth(&self) -> usize {
         self.frames.len()

@@ -290,6 +290,8 @@ pub struct Machine<'a> {
     /// The lowest stack pointer since the last first marker, and before it.
     min_sp: u32,
     lowest_sp: u32,
+    /// The chain of calls when the stack pointer was lowest, as [`CallTree::chain`] has it.
+    deepest: Vec<(u32, u32)>,
     /// Execution pauses before this address; an odd one means never.
     watch: u32,
     tracker: Option<Box<Tracker>>,
@@ -415,6 +417,7 @@ impl<'a> Machine<'a> {
             initial_sp: sp & !3,
             min_sp: sp & !3,
             lowest_sp: sp & !3,
+            deepest: Vec::new(),
             watch: NEVER,
             tracker,
             config,
@@ -461,6 +464,17 @@ impl<'a> Machine<'a> {
     #[must_use]
     pub fn peak_stack(&self) -> u32 {
         self.initial_sp.saturating_sub(self.lowest_sp())
+    }
+
+    /// The calls in progress when the stack was deepest, outermost first: the index of the symbol, and the bytes of its frame.
+    pub(crate) fn deepest(&self) -> Vec<(u32, u32)> {
+        let mut above = self.initial_sp;
+        let bytes = |&(symbol, sp): &(u32, u32)| {
+            let bytes = above.saturating_sub(sp);
+            above = sp;
+            (symbol, bytes)
+        };
+        self.deepest.iter().map(bytes).collect()
     }
 
     fn lowest_sp(&self) -> u32 {
@@ -808,6 +822,9 @@ impl<'a> Machine<'a> {
             slot.cycles += u64::from(cycles);
             if self.min_sp > self.core.regs[13] {
                 self.min_sp = self.core.regs[13];
+                if self.min_sp < self.lowest_sp {
+                    self.deepest = self.calls.chain(self.min_sp);
+                }
             }
             self.counters.instructions += 1;
             self.counters.cycles += u64::from(cycles);

@@ -36,6 +36,8 @@ pub struct Profile {
     pub hot_footprint: u32,
     /// Peak stack in bytes.
     pub stack: u32,
+    /// The functions whose frames made up that peak, outermost first, with the bytes of each.
+    pub deepest: Vec<(String, u32)>,
 }
 
 impl Profile {
@@ -97,6 +99,11 @@ impl Profile {
             footprint: by_address.values().map(|(size, _)| size).sum(),
             hot_footprint: hot_bytes(by_address.into_values().collect(), counters.cycles),
             stack: machine.peak_stack(),
+            deepest: machine
+                .deepest()
+                .into_iter()
+                .map(|(symbol, bytes)| (name(symbol).to_owned(), bytes))
+                .collect(),
         }
     }
 }
