@@ -7,7 +7,7 @@
 //! A square takes the same rows, with fewer of them: with `X = sum of X_k 2^(128 k)`,
 //! `X^2 = sum of X_k 2^(128 k) (2 X_0 + ... + 2 X_(k - 1) 2^(128 (k - 1)) + X_k 2^(128 k))`.
 //!
-//! UMAAL leaves the flags alone, so chains of additions and subtractions with carry, the *threads*, run through the rows.
+//! UMAAL leaves the flags alone, so chains of additions and subtractions with carry run through the rows.
 
 use super::{
     asm::{Asm, LR, Reg, Slot},
@@ -38,15 +38,6 @@ pub struct Inner {
 enum Kind {
     Product,
     Square,
-}
-
-/// Chains of subtractions that run through the rows, one at a time in the flags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thread {
-    /// `-q_j` in column j + 3 of P-384.
-    Offset3,
-    /// `-q_j` in column j + 4 of P-384.
-    Offset4,
 }
 
 /// A quotient word that is in a register.
@@ -80,8 +71,8 @@ struct Writer<'a> {
     y_pointer: Option<Reg>,
     /// Saves that wait for a load to follow: a load before a store takes a cycle less.
     pending: Vec<(Slot, Reg)>,
-    thread: Option<Thread>,
-    begun: Vec<Thread>,
+    /// The pass whose subtractions are in the flags.
+    subtracting: Option<usize>,
 }
 
 /// `z = x y / 2^(32 N) mod p`, reduced, for `x y <= 2^(32 N) p`.
@@ -113,8 +104,7 @@ fn write(prime: &Prime, layout: &Layout, kind: Kind) -> Inner {
         x_saved: false,
         y_pointer: None,
         pending: Vec::new(),
-        thread: None,
-        begun: Vec::new(),
+        subtracting: None,
     };
     match kind {
         Kind::Product => {
@@ -570,44 +560,48 @@ impl Writer<'_> {
         self.asm.free(reg);
     }
 
-    /// Makes `thread` the one in the flags; false if it starts now.
-    fn switch(&mut self, thread: Thread) -> bool {
-        let begun = self.begun.contains(&thread);
-        if let Some(current) = self.thread.filter(|current| *current != thread) {
-            let reg = self.take();
-            self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
-            self.asm.save(self.borrow_slot(current), reg);
-            if begun {
-                self.asm.load(reg, self.borrow_slot(thread));
-                self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
-            }
-            self.asm.free(reg);
-        }
-        self.thread = Some(thread);
-        if !begun {
-            self.begun.push(thread);
-        }
-        begun
-    }
-
-    /// Where the borrow of a thread is, as -1 or 0, while another is in the flags.
-    fn borrow_slot(&self, thread: Thread) -> Slot {
+    /// Where the borrow of the subtractions of a pass is, as -1 or 0, while those of the next are in the flags.
+    fn borrow_slot(&self, pass: usize) -> Slot {
         match self.kind {
             Kind::Product => match self.layout.borrows {
-                Some(slots) => slots[thread as usize],
+                Some(slots) => slots[pass % 2],
                 None => panic!("no slots for borrows"),
             },
             // A square leaves slots of the operand free: doubled words and two masks are there.
-            Kind::Square => self.layout.operand[DOUBLED + 2 + thread as usize],
+            Kind::Square => self.layout.operand[DOUBLED + 2 + pass % 2],
         }
     }
 
-    /// Subtracts quotient word j from a word, in a thread.
-    fn subtract_in(&mut self, thread: Thread, reg: Reg, j: usize) {
-        let operation = if self.switch(thread) { "sbcs" } else { "subs" };
+    /// Subtracts quotient word j from a word, in the chain of a pass: `q_(c - 3)` in its four complete columns, which makes them
+    /// quotient words, and then `q_(c - 4)` in the four above. The borrow is due in the column after these, where the chain of the
+    /// pass after the next begins.
+    fn subtract(&mut self, pass: usize, reg: Reg, j: usize) {
+        let mut operation = "sbcs";
+        if self.subtracting != Some(pass) {
+            operation = self.begin_subtracting(pass);
+        }
         self.with_quotient(j, |asm, q| {
             asm.op(format_args!("{operation} {reg}, {reg}, {q}"));
         });
+    }
+
+    /// Brings the chain of a pass to the flags, and returns its first operation.
+    fn begin_subtracting(&mut self, pass: usize) -> &'static str {
+        let reg = self.take();
+        if let Some(before) = self.subtracting {
+            self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
+            self.asm.save(self.borrow_slot(before), reg);
+        }
+        self.subtracting = Some(pass);
+        let operation = if pass < 2 {
+            "subs"
+        } else {
+            self.asm.load(reg, self.borrow_slot(pass));
+            self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
+            "sbcs"
+        };
+        self.asm.free(reg);
+        operation
     }
 
     /// The quotient word that rides in a column, if any.
@@ -642,7 +636,7 @@ impl Writer<'_> {
             },
             (Reduction::P384, _) => {
                 if column >= 3 {
-                    self.subtract_in(Thread::Offset3, reg, column - 3);
+                    self.subtract(column / BLOCK, reg, column - 3);
                 }
             }
         }
@@ -653,7 +647,7 @@ impl Writer<'_> {
         if self.form == Reduction::P384 {
             let first = BLOCK * pass + BLOCK;
             if (first..first + BLOCK).contains(&column) {
-                self.subtract_in(Thread::Offset4, reg, column - BLOCK);
+                self.subtract(pass, reg, column - BLOCK);
             }
         }
     }
@@ -785,12 +779,12 @@ impl Writer<'_> {
         if let Some(reg) = self.x_pointer.take() {
             self.asm.free(reg);
         }
-        // The borrow of the thread in the flags is due in column 16, that of the other in column 12.
+        // The borrow of the chain in the flags is due in column 16, that of the one before in column 12.
         let late = self.take();
         self.asm.op(format_args!("sbc {late}, {late}, {late}"));
         self.asm.op(format_args!("rsb {late}, {late}, #0"));
         let early = self.take();
-        self.asm.load(early, self.borrow_slot(Thread::Offset3));
+        self.asm.load(early, self.borrow_slot(n / BLOCK - 2));
         self.asm.op(format_args!("rsbs {early}, {early}, #0"));
         self.asm.free(early);
         let w = self.upper_columns();

@@ -48,16 +48,14 @@
     umaal r7, lr, r6, r10
     subs r1, r1, r0
     ldr r10, [r4, #16]
+    ldr r11, [sp, #48]
     str r10, [sp, #16]
     mov r0, #0
     umaal r2, r0, r12, r10
     umaal r8, r0, r5, r10
     umaal r7, r0, r9, r10
     umaal lr, r0, r6, r10
-    sbc r10, r10, r10
-    ldr r11, [sp, #48]
-    str r10, [sp, #144]
-    subs r2, r2, r11
+    sbcs r2, r2, r11
     ldr r10, [r4, #20]
     str r10, [sp, #20]
     ldr r11, [sp, #52]
@@ -137,11 +135,9 @@
     umaal r11, r1, r9, r3
     umaal r10, r1, r6, r3
     sbc r3, r3, r3
-    str r3, [sp, #148]
-    ldr r3, [sp, #144]
     ldr r12, [sp, #52]
-    rsbs r3, r3, #0
-    sbcs r2, r2, r12
+    str r3, [sp, #144]
+    subs r2, r2, r12
     ldr r3, [sp, #4]
     ldr r12, [sp, #56]
     str r2, [sp, #64]
@@ -169,15 +165,11 @@
     ldr r3, [sp, #16]
     str r10, [sp, #76]
     ldr r10, [sp, #104]
+    ldr r12, [sp, #64]
     umaal r1, r10, r4, r3
     umaal r2, r10, r5, r3
     umaal r8, r10, r9, r3
     umaal r11, r10, r6, r3
-    sbc r3, r3, r3
-    str r3, [sp, #144]
-    ldr r3, [sp, #148]
-    ldr r12, [sp, #64]
-    rsbs r3, r3, #0
     sbcs r1, r1, r12
     ldr r3, [sp, #20]
     str r0, [sp, #104]
@@ -280,15 +272,11 @@
     ldr lr, [sp, #16]
     str r9, [sp, #92]
     ldr r9, [sp, #108]
+    ldr r6, [sp, #80]
     umaal r0, r9, r3, lr
     umaal r1, r9, r4, lr
     umaal r2, r9, r5, lr
     umaal r8, r9, r12, lr
-    sbc lr, lr, lr
-    str lr, [sp, #144]
-    ldr lr, [sp, #148]
-    ldr r6, [sp, #80]
-    rsbs lr, lr, #0
     sbcs r0, r0, r6
     ldr lr, [sp, #20]
     str r10, [sp, #108]
@@ -346,7 +334,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r3, [sp, #144]
+    ldr r3, [sp, #148]
     rsbs r3, r3, #0
     ldr r3, [sp, #96]
     ldr r4, [sp, #104]

@@ -64,17 +64,15 @@
     umaal r2, r0, r11, r12
     umaal r3, r0, r7, r12
     umaal r9, r0, r12, r12
-    str r10, [sp, #140]
-    ldr r10, [sp, #48]
-    subs r1, r1, r10
-    sbc r10, r10, r10
     ldr r4, [sp, #48]
-    ldr r7, [sp, #52]
-    str r10, [sp, #40]
-    subs r2, r2, r4
-    sbcs r3, r3, r7
-    ldr r10, [sp, #56]
-    sbcs r9, r9, r10
+    ldr r7, [sp, #48]
+    ldr r11, [sp, #52]
+    ldr r12, [sp, #56]
+    str r10, [sp, #140]
+    subs r1, r1, r4
+    sbcs r2, r2, r7
+    sbcs r3, r3, r11
+    sbcs r9, r9, r12
     sbcs r0, r0, r1
     // x[4..8] by twice the words below and itself; column 4 + j is complete after row j
     ldr r4, [sp, #0]
@@ -84,11 +82,9 @@
     umaal r9, r1, lr, r4
     umaal r0, r1, r8, r4
     sbc r4, r4, r4
-    str r4, [sp, #44]
-    ldr r4, [sp, #40]
     ldr r7, [sp, #52]
-    rsbs r4, r4, #0
-    sbcs r2, r2, r7
+    str r4, [sp, #40]
+    subs r2, r2, r7
     ldr r4, [sp, #4]
     ldr r7, [sp, #56]
     str r2, [sp, #64]
@@ -114,17 +110,13 @@
     umaal r3, r9, r8, r4
     sbcs r0, r0, r7
     ldr r4, [sp, #32]
+    ldr r10, [sp, #64]
     and r4, r4, r5
     umaal r1, r4, r5, r5
     umaal r2, r4, r6, r5
     umaal r3, r4, lr, r5
     umaal r9, r4, r8, r5
-    sbc r10, r10, r10
-    str r10, [sp, #40]
-    ldr r10, [sp, #44]
-    ldr r7, [sp, #64]
-    rsbs r10, r10, #0
-    sbcs r1, r1, r7
+    sbcs r1, r1, r10
     ldr r10, [sp, #32]
     ldr r11, [sp, #68]
     and r10, r10, r6
@@ -195,10 +187,6 @@
     umaal r1, r4, r6, r8
     umaal r2, r4, lr, r8
     umaal r3, r4, r12, r8
-    sbc r8, r8, r8
-    str r8, [sp, #40]
-    ldr r8, [sp, #44]
-    rsbs r8, r8, #0
     ldr r8, [sp, #80]
     sbcs r0, r0, r8
     ldr r8, [sp, #20]
@@ -251,7 +239,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r5, [sp, #40]
+    ldr r5, [sp, #44]
     rsbs r5, r5, #0
     ldr r5, [sp, #96]
     ldr r6, [sp, #100]

@@ -51,10 +51,8 @@
     umaal r3, r0, r4, lr
     umaal r9, r0, r5, lr
     umaal r11, r0, r6, lr
-    sbc lr, lr, lr
-    str lr, [sp, #16]
     vmov lr, s12
-    subs r2, r2, lr
+    sbcs r2, r2, lr
     vmov lr, s5
     mov r10, #0
     umaal r3, r10, r12, lr
@@ -122,11 +120,9 @@
     umaal r9, r1, r6, r12
     umaal r11, r1, lr, r12
     sbc r12, r12, r12
-    str r12, [sp, #20]
-    ldr r12, [sp, #16]
-    rsbs r12, r12, #0
+    str r12, [sp, #16]
     vmov r12, s13
-    sbcs r2, r2, r12
+    subs r2, r2, r12
     vmov r12, s1
     vmov s16, r2
     umaal r3, r2, r4, r12
@@ -158,10 +154,6 @@
     umaal r2, r11, r5, r12
     umaal r3, r11, r6, r12
     umaal r9, r11, lr, r12
-    sbc r12, r12, r12
-    str r12, [sp, #16]
-    ldr r12, [sp, #20]
-    rsbs r12, r12, #0
     vmov r12, s16
     sbcs r1, r1, r12
     vmov r12, s5
@@ -265,10 +257,6 @@
     umaal r1, r9, r5, lr
     umaal r2, r9, r6, lr
     umaal r3, r9, r12, lr
-    sbc lr, lr, lr
-    str lr, [sp, #16]
-    ldr lr, [sp, #20]
-    rsbs lr, lr, #0
     vmov lr, s20
     sbcs r0, r0, lr
     vmov lr, s5
@@ -325,7 +313,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r4, [sp, #16]
+    ldr r4, [sp, #20]
     rsbs r4, r4, #0
     vmov r4, s24
     vmov r5, s25

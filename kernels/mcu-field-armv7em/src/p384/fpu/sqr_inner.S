@@ -67,10 +67,8 @@
     str r10, [sp, #12]
     vmov r10, s12
     subs r1, r1, r10
-    sbc r10, r10, r10
-    vmov s10, r10
     vmov r10, s12
-    subs r2, r2, r10
+    sbcs r2, r2, r10
     vmov r10, s13
     sbcs r3, r3, r10
     vmov r10, s14
@@ -84,11 +82,9 @@
     umaal r9, r1, lr, r4
     umaal r0, r1, r8, r4
     sbc r4, r4, r4
-    vmov s11, r4
-    vmov r4, s10
-    rsbs r4, r4, #0
+    vmov s10, r4
     vmov r4, s13
-    sbcs r2, r2, r4
+    subs r2, r2, r4
     vmov r4, s1
     vmov s16, r2
     umaal r3, r2, r5, r4
@@ -119,10 +115,6 @@
     umaal r2, r4, r6, r5
     umaal r3, r4, lr, r5
     umaal r9, r4, r8, r5
-    sbc r10, r10, r10
-    vmov s10, r10
-    vmov r10, s11
-    rsbs r10, r10, #0
     vmov r10, s16
     sbcs r1, r1, r10
     vmov r10, s8
@@ -195,10 +187,6 @@
     umaal r1, r4, r6, r8
     umaal r2, r4, lr, r8
     umaal r3, r4, r12, r8
-    sbc r8, r8, r8
-    vmov s10, r8
-    vmov r8, s11
-    rsbs r8, r8, #0
     vmov r8, s20
     sbcs r0, r0, r8
     vmov r8, s5
@@ -251,7 +239,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    vmov r5, s10
+    vmov r5, s11
     rsbs r5, r5, #0
     vmov r5, s24
     vmov r6, s25
