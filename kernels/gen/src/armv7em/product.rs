@@ -47,6 +47,23 @@ struct Held {
     saved: bool,
 }
 
+/// A save that waits for a load to follow: a load before a store takes a cycle less.
+struct Pending {
+    slot: Slot,
+    reg: Reg,
+    /// Whether the register is free afterwards.
+    is_last: bool,
+}
+
+/// What a row needs besides the words of x and the window.
+struct Operands {
+    y: Reg,
+    /// Whether y's register is free after the row.
+    is_last: bool,
+    /// None in the first row of all.
+    rider: Option<Reg>,
+}
+
 /// A word of a column between passes.
 #[derive(Clone, Copy)]
 enum Column {
@@ -69,10 +86,7 @@ struct Writer<'a> {
     x_saved: bool,
     /// The pointer to y, in the first pass without s-registers.
     y_pointer: Option<Reg>,
-    /// Saves that wait for a load to follow: a load before a store takes a cycle less.
-    pending: Vec<(Slot, Reg)>,
-    /// The pass whose subtractions are in the flags.
-    subtracting: Option<usize>,
+    pending: Vec<Pending>,
 }
 
 /// `z = x y / 2^(32 N) mod p`, reduced, for `x y <= 2^(32 N) p`.
@@ -104,7 +118,6 @@ fn write(prime: &Prime, layout: &Layout, kind: Kind) -> Inner {
         x_saved: false,
         y_pointer: None,
         pending: Vec::new(),
-        subtracting: None,
     };
     match kind {
         Kind::Product => {
@@ -178,10 +191,13 @@ impl Writer<'_> {
 
     /// A free register; if there is none, something goes to its slot.
     fn take(&mut self) -> Reg {
+        while self.asm.free_count() == 0 && !self.pending.is_empty() {
+            let first = self.pending.remove(0);
+            self.write(&first);
+        }
         if self.asm.free_count() > 0 {
             return self.asm.take();
         }
-        self.flush();
         let saved = self.held.iter().rev().find(|(_, held)| held.saved);
         let any = saved.or_else(|| self.held.iter().next_back());
         if let Some((&j, _)) = any {
@@ -210,15 +226,24 @@ impl Writer<'_> {
     }
 
     fn save_column(&mut self, column: usize, reg: Reg) {
+        self.save_column_later(column, reg);
+        self.flush();
+    }
+
+    /// Has a column saved after the loads that come next, and its register given back.
+    fn save_column_later(&mut self, column: usize, reg: Reg) {
         assert!(
             !self.free_columns.is_empty(),
             "no slot for column {column}:\n{}",
             self.asm.text()
         );
         let slot = self.free_columns.remove(0);
-        self.asm.save(slot, reg);
-        self.asm.free(reg);
         self.columns.insert(column, Column::Saved(slot));
+        self.pending.push(Pending {
+            slot,
+            reg,
+            is_last: true,
+        });
     }
 
     /// Saves quotient word j, if it is not saved yet, and gives its register back.
@@ -236,7 +261,11 @@ impl Writer<'_> {
         match self.held.remove(&j) {
             Some(held) => {
                 if !held.saved {
-                    self.pending.push((self.layout.quotient[j], held.reg));
+                    self.pending.push(Pending {
+                        slot: self.layout.quotient[j],
+                        reg: held.reg,
+                        is_last: false,
+                    });
                 }
                 held.reg
             }
@@ -271,8 +300,15 @@ impl Writer<'_> {
 
     /// Writes the saves that wait.
     fn flush(&mut self) {
-        for (slot, reg) in std::mem::take(&mut self.pending) {
-            self.asm.save(slot, reg);
+        for save in std::mem::take(&mut self.pending) {
+            self.write(&save);
+        }
+    }
+
+    fn write(&mut self, save: &Pending) {
+        self.asm.save(save.slot, save.reg);
+        if save.is_last {
+            self.asm.free(save.reg);
         }
     }
 
@@ -320,6 +356,10 @@ impl Writer<'_> {
         match self.columns.remove(&column) {
             Some(Column::Register(reg)) => reg,
             Some(Column::Saved(slot)) => {
+                assert!(
+                    self.pending.iter().all(|save| save.slot != slot),
+                    "column {column} is not saved yet"
+                );
                 let reg = self.take();
                 self.asm.load(reg, slot);
                 self.free_columns.insert(0, slot);
@@ -375,20 +415,94 @@ impl Writer<'_> {
         if j < BLOCK {
             self.quotient(column, reg);
             self.held.insert(column, Held { reg, saved: false });
+            if self.loads_ahead() && j + 1 == BLOCK {
+                self.release_quotient(BLOCK * pass);
+            }
         } else {
-            self.output(pass, column, reg);
+            self.keep_column(pass, column, reg);
+        }
+    }
+
+    /// Keeps a column for later passes.
+    fn keep_column(&mut self, pass: usize, column: usize, reg: Reg) {
+        let is_next = column < BLOCK * (pass + 2);
+        if self.loads_ahead() && !is_next {
+            self.save_column_later(column, reg);
+        } else {
             self.columns.insert(column, Column::Register(reg));
         }
     }
 
-    /// Keeps the window at the end of a pass of `rows` rows.
-    fn keep_window(&mut self, pass: usize, rows: usize, window: Vec<Reg>) {
-        for (i, reg) in window.into_iter().enumerate() {
-            let column = BLOCK * pass + rows + i;
-            if rows == BLOCK {
-                self.output(pass, column, reg);
+    /// Whether loads of the rows are put where a load or a store follows: loads of two rows side by side, and all saves after
+    /// the loads of the next row. Columns that are not due soon do not stay in registers then.
+    fn loads_ahead(&self) -> bool {
+        self.layout.scratch == Scratch::Core && self.form == Reduction::P384
+    }
+
+    /// How many rows from row `j` on load their operands at once.
+    fn rows_at_once(&self, pass: usize, j: usize) -> usize {
+        // From row 8 on, columns for the next pass take the registers; in the first pass, a store follows each load.
+        let has_room = pass > 0 && (BLOCK..2 * BLOCK).contains(&j);
+        if self.loads_ahead() && has_room { 2 } else { 1 }
+    }
+
+    /// Before row `j` loads what it needs: what has to go to its slot after that, and what else is to be loaded.
+    fn before_row(&mut self, pass: usize, j: usize) {
+        if !self.loads_ahead() {
+            return;
+        }
+        let low = BLOCK * pass;
+        match j {
+            // Taken from the word that this row completes.
+            3 => self.hold_quotient(low),
+            4 => self.save_quotient_later(low + 3),
+            8 => {
+                // A square's rows have words of x from here on, and load nothing.
+                if self.kind == Kind::Product
+                    && let Some(Column::Register(reg)) = self.columns.get(&(low + BLOCK))
+                {
+                    self.save_column_later(low + BLOCK, *reg);
+                }
             }
-            self.columns.insert(column, Column::Register(reg));
+            _ => {}
+        }
+    }
+
+    fn save_quotient_later(&mut self, j: usize) {
+        if let Some(held) = self.held.remove(&j) {
+            self.pending.push(Pending {
+                slot: self.layout.quotient[j],
+                reg: held.reg,
+                is_last: true,
+            });
+        }
+    }
+
+    /// The rows of a pass.
+    fn rows(
+        &mut self,
+        pass: usize,
+        count: usize,
+        window: &mut Vec<Reg>,
+        x: &[Reg],
+        mut load: impl FnMut(&mut Self, usize) -> Operands,
+    ) {
+        let mut j = 0;
+        while j < count {
+            let rows = j..j + self.rows_at_once(pass, j);
+            j = rows.end;
+            let mut loaded = Vec::new();
+            for j in rows.clone() {
+                self.before_row(pass, j);
+                loaded.push(load(self, j));
+            }
+            for (j, operands) in rows.zip(loaded) {
+                let complete = self.row(window, operands.rider, x, operands.y);
+                if operands.is_last {
+                    self.asm.free(operands.y);
+                }
+                self.complete(pass, j, complete);
+            }
         }
     }
 
@@ -411,32 +525,75 @@ impl Writer<'_> {
             ));
             let x = self.load_x(pass);
             let mut window = self.window(pass);
-            // Loads from the frame move up into a register that is free, which saves more than a column there costs.
-            let has_slots = self.layout.columns.len() > BLOCK;
-            let spare = (has_slots && self.layout.scratch == Scratch::Core).then(|| self.take());
-            for j in 0..n {
-                let y = self.take();
-                match self.y_pointer {
-                    Some(pointer) => {
-                        self.asm
-                            .op(format_args!("ldr {y}, [{pointer}, #{}]", 4 * j));
-                        self.asm.save(self.layout.operand[j], y);
-                    }
-                    None => self.asm.load(y, self.layout.operand[j]),
-                }
+            self.rows(pass, n, &mut window, &x, |writer, j| {
+                let y = writer.load_y(j);
                 let rider = (pass, j) != (0, 0);
-                let rider = rider.then(|| self.rider(pass, low + j));
-                let complete = self.row(&mut window, rider, &x, y);
-                self.asm.free(y);
-                self.complete(pass, j, complete);
-            }
-            self.flush();
+                Operands {
+                    y,
+                    is_last: true,
+                    rider: rider.then(|| writer.rider(pass, low + j)),
+                }
+            });
             if let Some(pointer) = self.y_pointer.take() {
                 self.asm.free(pointer);
             }
-            self.keep_window(pass, n, window);
-            for reg in x.into_iter().chain(spare) {
+            for reg in x {
                 self.asm.free(reg);
+            }
+            self.end_pass(pass, n, window);
+        }
+    }
+
+    /// Word j of y; the first pass without s-registers copies it to its slot.
+    fn load_y(&mut self, j: usize) -> Reg {
+        let y = self.take();
+        match self.y_pointer {
+            Some(pointer) => {
+                self.asm
+                    .op(format_args!("ldr {y}, [{pointer}, #{}]", 4 * j));
+                self.asm.save(self.layout.operand[j], y);
+            }
+            None => self.asm.load(y, self.layout.operand[j]),
+        }
+        y
+    }
+
+    /// Keeps the window at the end of a pass of `rows` rows, and brings the four quotient words to the columns above theirs.
+    fn end_pass(&mut self, pass: usize, rows: usize, window: Vec<Reg>) {
+        let low = BLOCK * pass;
+        if self.form == Reduction::P256 {
+            self.flush();
+            for (i, reg) in window.into_iter().enumerate() {
+                self.keep_column(pass, low + rows + i, reg);
+            }
+            return;
+        }
+        let mut next = window.clone();
+        if rows > BLOCK {
+            next = (low + BLOCK..low + 2 * BLOCK)
+                .map(|column| self.take_column(column))
+                .collect();
+        }
+        for j in low..low + BLOCK {
+            self.hold_quotient(j);
+        }
+        self.subtract_quotients(pass, &next);
+        for j in low..low + BLOCK - 1 {
+            self.release_quotient(j);
+        }
+        for (i, reg) in next.into_iter().enumerate() {
+            self.columns.insert(low + BLOCK + i, Column::Register(reg));
+        }
+        if rows > BLOCK {
+            for (i, reg) in window.into_iter().enumerate() {
+                let column = low + rows + i;
+                // Rows of a square load less, and have room for three of these words.
+                let has_room = self.kind == Kind::Square && i + 1 < BLOCK;
+                if low + BLOCK < self.n() && !has_room {
+                    self.keep_column(pass, column, reg);
+                } else {
+                    self.columns.insert(column, Column::Register(reg));
+                }
             }
         }
     }
@@ -463,9 +620,6 @@ impl Writer<'_> {
                     x = self.load_x(pass);
                     self.carry_into(&x);
                 } else {
-                    for reg in x {
-                        self.asm.free(reg);
-                    }
                     x = match kept_block.take() {
                         Some(block) => block,
                         None => self.load_x(pass),
@@ -473,44 +627,54 @@ impl Writer<'_> {
                 }
             }
             let mut window = self.window(pass);
-            for j in 0..low + BLOCK {
+            let mut mask = None;
+            let own_x = x.clone();
+            self.rows(pass, low + BLOCK, &mut window, &x, |writer, j| {
                 let own = j.checked_sub(low);
                 let in_slot = match own {
-                    None if doubled.is_empty() => Some(self.layout.operand[j]),
-                    Some(i) if has_room && pass > 0 => Some(self.layout.operand[i]),
+                    None if doubled.is_empty() => Some(writer.layout.operand[j]),
+                    Some(i) if has_room && pass > 0 => Some(writer.layout.operand[i]),
                     _ => None,
                 };
                 let y = match (in_slot, own) {
                     (Some(slot), _) => {
-                        let reg = self.take();
-                        self.asm.load(reg, slot);
+                        let reg = writer.take();
+                        writer.asm.load(reg, slot);
                         reg
                     }
-                    (None, Some(i)) => x[i],
+                    (None, Some(i)) => own_x[i],
                     (None, None) => doubled[j],
                 };
                 let rider = match own {
                     _ if (pass, j) == (0, 0) => None,
                     // The bit that doubling pushed out of the words below, times this block.
                     Some(i) if pass > 0 && !has_room => {
-                        let reg = self.take();
-                        self.asm.load(reg, self.overflow_slot(pass));
-                        self.asm.op(format_args!("and {reg}, {reg}, {}", x[i]));
+                        let mask = *mask.get_or_insert_with(|| {
+                            let reg = writer.take();
+                            writer.asm.load(reg, writer.overflow_slot(pass));
+                            reg
+                        });
+                        let is_done = i + 1 == BLOCK;
+                        let reg = if is_done { mask } else { writer.take() };
+                        writer
+                            .asm
+                            .op(format_args!("and {reg}, {mask}, {}", own_x[i]));
                         Some(reg)
                     }
-                    _ => Some(self.rider(pass, low + j)),
+                    _ => Some(writer.rider(pass, low + j)),
                 };
-                let complete = self.row(&mut window, rider, &x, y);
-                if in_slot.is_some() || (own.is_none() && !doubled.is_empty()) {
-                    self.asm.free(y);
+                Operands {
+                    y,
+                    is_last: in_slot.is_some() || (own.is_none() && !doubled.is_empty()),
+                    rider,
                 }
-                self.complete(pass, j, complete);
+            });
+            if !has_room || low + BLOCK == n {
+                for reg in std::mem::take(&mut x) {
+                    self.asm.free(reg);
+                }
             }
-            self.flush();
-            self.keep_window(pass, low + BLOCK, window);
-        }
-        for reg in x {
-            self.asm.free(reg);
+            self.end_pass(pass, low + BLOCK, window);
         }
     }
 
@@ -572,36 +736,48 @@ impl Writer<'_> {
         }
     }
 
-    /// Subtracts quotient word j from a word, in the chain of a pass: `q_(c - 3)` in its four complete columns, which makes them
-    /// quotient words, and then `q_(c - 4)` in the four above. The borrow is due in the column after these, where the chain of the
-    /// pass after the next begins.
-    fn subtract(&mut self, pass: usize, reg: Reg, j: usize) {
-        let mut operation = "sbcs";
-        if self.subtracting != Some(pass) {
-            operation = self.begin_subtracting(pass);
-        }
-        self.with_quotient(j, |asm, q| {
-            asm.op(format_args!("{operation} {reg}, {reg}, {q}"));
+    /// Takes the quotient words of a pass from the four columns above, and from those three columns further down in which they are
+    /// due too.
+    ///
+    /// The chain of a pass subtracts `q_(c - 3)` in its four complete columns, and then `q_(c - 4)` in the four above. Its borrow
+    /// is due in the column after these, where the chain of the pass after the next begins. Here that of this pass ends, and
+    /// that of the next one begins: only its fourth column, from which that pass's own first quotient word is taken, is left.
+    fn subtract_quotients(&mut self, pass: usize, next: &[Reg]) {
+        let low = BLOCK * pass;
+        let is_last = low + BLOCK == self.n();
+        let before = (pass > 0 && !is_last).then(|| {
+            let reg = self.take();
+            self.asm.load(reg, self.borrow_slot(pass - 1));
+            reg
         });
-    }
-
-    /// Brings the chain of a pass to the flags, and returns its first operation.
-    fn begin_subtracting(&mut self, pass: usize) -> &'static str {
-        let reg = self.take();
-        if let Some(before) = self.subtracting {
-            self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
-            self.asm.save(self.borrow_slot(before), reg);
+        self.flush();
+        for (i, word) in next.iter().enumerate() {
+            self.with_quotient(low + i, |asm, q| {
+                asm.op(format_args!("sbcs {word}, {word}, {q}"));
+            });
         }
-        self.subtracting = Some(pass);
-        let operation = if pass < 2 {
-            "subs"
-        } else {
-            self.asm.load(reg, self.borrow_slot(pass));
+        if is_last {
+            return;
+        }
+        let reg = self.take();
+        self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
+        self.pending.push(Pending {
+            slot: self.borrow_slot(pass),
+            reg,
+            is_last: true,
+        });
+        let mut operation = "subs";
+        if let Some(reg) = before {
             self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
-            "sbcs"
-        };
-        self.asm.free(reg);
-        operation
+            self.asm.free(reg);
+            operation = "sbcs";
+        }
+        for (i, word) in next[..BLOCK - 1].iter().enumerate() {
+            self.with_quotient(low + 1 + i, |asm, q| {
+                asm.op(format_args!("{operation} {word}, {word}, {q}"));
+            });
+            operation = "sbcs";
+        }
     }
 
     /// The quotient word that rides in a column, if any.
@@ -635,19 +811,12 @@ impl Writer<'_> {
                 _ => {}
             },
             (Reduction::P384, _) => {
-                if column >= 3 {
-                    self.subtract(column / BLOCK, reg, column - 3);
+                if column % BLOCK == 3 {
+                    let operation = if column == 3 { "subs" } else { "sbcs" };
+                    self.with_quotient(column - 3, |asm, q| {
+                        asm.op(format_args!("{operation} {reg}, {reg}, {q}"));
+                    });
                 }
-            }
-        }
-    }
-
-    /// Brings what is due to a word that leaves a pass.
-    fn output(&mut self, pass: usize, column: usize, reg: Reg) {
-        if self.form == Reduction::P384 {
-            let first = BLOCK * pass + BLOCK;
-            if (first..first + BLOCK).contains(&column) {
-                self.subtract(pass, reg, column - BLOCK);
             }
         }
     }

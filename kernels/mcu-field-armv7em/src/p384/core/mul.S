@@ -12,8 +12,7 @@
     sub sp, sp, #152
     str r0, [sp, #132]
     str r1, [sp, #136]
-    mov r3, r1
-    mov r4, r2
+    mov r0, r2
     bl {mul}
     ldr r12, [sp, #132]
     stmia r12, {{r0-r11}}

@@ -13,20 +13,20 @@
     str r0, [sp, #132]
     str r1, [sp, #136]
     // F0 = z^2, F1 = z^3
-    ldr r10, [sp, #132]
-    add r10, r10, #96
+    ldr r9, [sp, #132]
+    add r9, r9, #96
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r3, [sp, #132]
-    add r3, r3, #96
-    add r4, sp, #152
+    ldr r1, [sp, #132]
+    add r1, r1, #96
+    add r0, sp, #152
     bl {mul}
     add r12, sp, #200
     stmia r12, {{r0-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z h
-    ldr r3, [sp, #136]
-    add r4, sp, #152
+    ldr r1, [sp, #136]
+    add r0, sp, #152
     bl {mul}
     ldr lr, [sp, #132]
     ldr r12, [lr], #4
@@ -68,9 +68,9 @@
     adcs r11, r11, r12
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r3, [sp, #136]
-    add r3, r3, #48
-    add r4, sp, #200
+    ldr r1, [sp, #136]
+    add r1, r1, #48
+    add r0, sp, #200
     bl {mul}
     ldr lr, [sp, #132]
     add lr, lr, #48
@@ -113,30 +113,30 @@
     adcs r11, r11, r12
     add r12, sp, #200
     stmia r12, {{r0-r11}}
-    ldr r3, [sp, #132]
-    add r3, r3, #96
-    add r4, sp, #152
+    ldr r1, [sp, #132]
+    add r1, r1, #96
+    add r0, sp, #152
     bl {mul}
     ldr r12, [sp, #132]
     add r12, r12, #96
     stmia r12, {{r0-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
-    add r10, sp, #152
+    add r9, sp, #152
     bl {sqr}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
-    add r3, sp, #152
-    add r4, sp, #248
+    add r1, sp, #152
+    add r0, sp, #248
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r3, [sp, #132]
-    add r4, sp, #248
+    ldr r1, [sp, #132]
+    add r0, sp, #248
     bl {mul}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // x = r^2 - F0 - 2 F2, F2 = F2 - x
-    add r10, sp, #200
+    add r9, sp, #200
     bl {sqr}
     ldr r12, [sp, #152]
     ldr lr, [sp, #156]
@@ -291,14 +291,14 @@
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // y = r F2 - y F0
-    ldr r3, [sp, #132]
-    add r3, r3, #48
-    add r4, sp, #152
+    ldr r1, [sp, #132]
+    add r1, r1, #48
+    add r0, sp, #152
     bl {mul}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    add r3, sp, #200
-    add r4, sp, #248
+    add r1, sp, #200
+    add r0, sp, #248
     bl {mul}
     ldr r12, [sp, #152]
     ldr lr, [sp, #156]

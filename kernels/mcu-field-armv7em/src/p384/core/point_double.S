@@ -14,8 +14,8 @@
     str r1, [sp, #136]
 2:
     // F0 = z^2, F1 = x + F0, F0 = x - F0
-    ldr r10, [sp, #132]
-    add r10, r10, #96
+    ldr r9, [sp, #132]
+    add r9, r9, #96
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
@@ -102,8 +102,8 @@
     add r12, sp, #152
     stmia r12, {{r0-r11}}
     // F1 = slope = 3/2 F0 F1
-    add r3, sp, #152
-    add r4, sp, #200
+    add r1, sp, #152
+    add r0, sp, #200
     bl {mul}
     add r12, sp, #200
     stmia r12, {{r0-r11}}
@@ -188,27 +188,27 @@
     add r12, sp, #200
     stmia r12, {{r0-r11}}
     // z = y z
-    ldr r3, [sp, #132]
-    add r3, r3, #48
-    ldr r4, [sp, #132]
-    add r4, r4, #96
+    ldr r1, [sp, #132]
+    add r1, r1, #48
+    ldr r0, [sp, #132]
+    add r0, r0, #96
     bl {mul}
     ldr r12, [sp, #132]
     add r12, r12, #96
     stmia r12, {{r0-r11}}
     // F0 = y^2, F2 = x F0
-    ldr r10, [sp, #132]
-    add r10, r10, #48
+    ldr r9, [sp, #132]
+    add r9, r9, #48
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    ldr r3, [sp, #132]
-    add r4, sp, #152
+    ldr r1, [sp, #132]
+    add r0, sp, #152
     bl {mul}
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // x = slope^2 - 2 F2, F2 = F2 - x
-    add r10, sp, #200
+    add r9, sp, #200
     bl {sqr}
     ldr r12, [sp, #248]
     ldr lr, [sp, #252]
@@ -326,12 +326,12 @@
     add r12, sp, #248
     stmia r12, {{r0-r11}}
     // y = slope F2 - F0^2
-    add r10, sp, #152
+    add r9, sp, #152
     bl {sqr}
     add r12, sp, #152
     stmia r12, {{r0-r11}}
-    add r3, sp, #200
-    add r4, sp, #248
+    add r1, sp, #200
+    add r0, sp, #248
     bl {mul}
     ldr r12, [sp, #152]
     ldr lr, [sp, #156]

@@ -12,13 +12,13 @@
     sub sp, sp, #152
     str r0, [sp, #132]
     str r1, [sp, #136]
-    mov r10, r2
+    mov r9, r2
 2:
     bl {sqr}
     ldr r12, [sp, #132]
     stmia r12, {{r0-r11}}
     // n times
-    ldr r10, [sp, #132]
+    ldr r9, [sp, #132]
     ldr lr, [sp, #136]
     subs lr, lr, #1
     str lr, [sp, #136]

@@ -51,24 +51,18 @@
     umaal r3, r0, r4, lr
     umaal r9, r0, r5, lr
     umaal r11, r0, r6, lr
-    vmov lr, s12
-    sbcs r2, r2, lr
     vmov lr, s5
     mov r10, #0
     umaal r3, r10, r12, lr
     umaal r9, r10, r4, lr
     umaal r11, r10, r5, lr
     umaal r0, r10, r6, lr
-    vmov lr, s13
-    sbcs r3, r3, lr
     vmov lr, s6
     mov r1, #0
     umaal r9, r1, r12, lr
     umaal r11, r1, r4, lr
     umaal r0, r1, r5, lr
     umaal r10, r1, r6, lr
-    vmov lr, s14
-    sbcs r9, r9, lr
     vmov lr, s7
     vmov s15, r7
     mov r7, #0
@@ -76,8 +70,6 @@
     umaal r0, r7, r4, lr
     umaal r10, r7, r5, lr
     umaal r1, r7, r6, lr
-    vmov lr, s15
-    sbcs r11, r11, lr
     vmov lr, s8
     str r8, [sp, #12]
     mov r8, #0
@@ -106,45 +98,50 @@
     umaal r8, r1, r4, lr
     umaal r0, r1, r5, lr
     umaal r10, r1, r6, lr
+    vmov r12, s12
+    vmov r4, s13
+    vmov r5, s14
+    vmov r6, s15
+    sbcs r2, r2, r12
+    sbcs r3, r3, r4
+    sbcs r9, r9, r5
+    sbcs r11, r11, r6
+    sbc lr, lr, lr
+    subs r2, r2, r4
+    sbcs r3, r3, r5
+    sbcs r9, r9, r6
     // x[4..8] y; column 4 + j is complete after row j
     ldr r12, [sp, #12]
+    str lr, [sp, #16]
     ldr r4, [r12, #16]
     ldr r5, [r12, #20]
-    ldr r6, [r12, #24]
-    ldr lr, [r12, #28]
+    ldr lr, [r12, #24]
+    ldr r6, [r12, #28]
     vmov r12, s0
     vmov s27, r1
     vmov r1, s15
     umaal r2, r1, r4, r12
     umaal r3, r1, r5, r12
-    umaal r9, r1, r6, r12
-    umaal r11, r1, lr, r12
-    sbc r12, r12, r12
-    str r12, [sp, #16]
-    vmov r12, s13
-    subs r2, r2, r12
+    umaal r9, r1, lr, r12
+    umaal r11, r1, r6, r12
     vmov r12, s1
     vmov s16, r2
     umaal r3, r2, r4, r12
     umaal r9, r2, r5, r12
-    umaal r11, r2, r6, r12
-    umaal r1, r2, lr, r12
-    vmov r12, s14
-    sbcs r3, r3, r12
+    umaal r11, r2, lr, r12
+    umaal r1, r2, r6, r12
     vmov r12, s2
     vmov s17, r3
     umaal r9, r3, r4, r12
     umaal r11, r3, r5, r12
-    umaal r1, r3, r6, r12
-    umaal r2, r3, lr, r12
-    vmov r12, s15
-    sbcs r9, r9, r12
+    umaal r1, r3, lr, r12
+    umaal r2, r3, r6, r12
     vmov r12, s3
     vmov s18, r9
     umaal r11, r9, r4, r12
     umaal r1, r9, r5, r12
-    umaal r2, r9, r6, r12
-    umaal r3, r9, lr, r12
+    umaal r2, r9, lr, r12
+    umaal r3, r9, r6, r12
     vmov r12, s16
     sbcs r11, r11, r12
     vmov r12, s4
@@ -152,164 +149,162 @@
     vmov r11, s24
     umaal r1, r11, r4, r12
     umaal r2, r11, r5, r12
-    umaal r3, r11, r6, r12
-    umaal r9, r11, lr, r12
-    vmov r12, s16
-    sbcs r1, r1, r12
+    umaal r3, r11, lr, r12
+    umaal r9, r11, r6, r12
     vmov r12, s5
     vmov s24, r10
     vmov r10, s25
     umaal r2, r10, r4, r12
     umaal r3, r10, r5, r12
-    umaal r9, r10, r6, r12
-    umaal r11, r10, lr, r12
-    vmov r12, s17
-    sbcs r2, r2, r12
+    umaal r9, r10, lr, r12
+    umaal r11, r10, r6, r12
     vmov r12, s6
     vmov s25, r0
     vmov r0, s26
     umaal r3, r0, r4, r12
     umaal r9, r0, r5, r12
-    umaal r11, r0, r6, r12
-    umaal r10, r0, lr, r12
-    vmov r12, s18
-    sbcs r3, r3, r12
+    umaal r11, r0, lr, r12
+    umaal r10, r0, r6, r12
     vmov r12, s7
     umaal r9, r7, r4, r12
     umaal r11, r7, r5, r12
-    umaal r10, r7, r6, r12
-    umaal r0, r7, lr, r12
-    vmov r12, s19
-    sbcs r9, r9, r12
+    umaal r10, r7, lr, r12
+    umaal r0, r7, r6, r12
     vmov r12, s8
     umaal r11, r8, r4, r12
     umaal r10, r8, r5, r12
-    umaal r0, r8, r6, r12
-    umaal r7, r8, lr, r12
+    umaal r0, r8, lr, r12
+    umaal r7, r8, r6, r12
     vmov r12, s9
     vmov s26, r11
     vmov r11, s25
     umaal r10, r11, r4, r12
     umaal r0, r11, r5, r12
-    umaal r7, r11, r6, r12
-    umaal r8, r11, lr, r12
+    umaal r7, r11, lr, r12
+    umaal r8, r11, r6, r12
     vmov r12, s10
     vmov s25, r10
     vmov r10, s24
     umaal r0, r10, r4, r12
     umaal r7, r10, r5, r12
-    umaal r8, r10, r6, r12
-    umaal r11, r10, lr, r12
+    umaal r8, r10, lr, r12
+    umaal r11, r10, r6, r12
     vmov r12, s11
     vmov s24, r0
     vmov r0, s27
     umaal r7, r0, r4, r12
     umaal r8, r0, r5, r12
-    umaal r11, r0, r6, r12
-    umaal r10, r0, lr, r12
+    umaal r11, r0, lr, r12
+    umaal r10, r0, r6, r12
+    vmov r12, s16
+    vmov r4, s17
+    vmov r5, s18
+    vmov r6, s19
+    ldr lr, [sp, #16]
+    sbcs r1, r1, r12
+    sbcs r2, r2, r4
+    sbcs r3, r3, r5
+    sbcs r9, r9, r6
+    sbc r6, r6, r6
+    rsbs lr, lr, #0
+    sbcs r1, r1, r4
+    sbcs r2, r2, r5
+    vmov lr, s19
+    sbcs r3, r3, lr
     // x[8..12] y; column 8 + j is complete after row j
     ldr r12, [sp, #12]
     ldr r4, [r12, #32]
     ldr r5, [r12, #36]
-    ldr r6, [r12, #40]
+    ldr lr, [r12, #40]
     ldr r12, [r12, #44]
-    vmov lr, s0
+    str r6, [sp, #20]
+    vmov r6, s0
     vmov s27, r0
     vmov r0, s19
-    umaal r1, r0, r4, lr
-    umaal r2, r0, r5, lr
-    umaal r3, r0, r6, lr
-    umaal r9, r0, r12, lr
-    sbc lr, lr, lr
-    str lr, [sp, #20]
-    ldr lr, [sp, #16]
-    rsbs lr, lr, #0
-    vmov lr, s17
-    sbcs r1, r1, lr
-    vmov lr, s1
+    umaal r1, r0, r4, r6
+    umaal r2, r0, r5, r6
+    umaal r3, r0, lr, r6
+    umaal r9, r0, r12, r6
+    vmov r6, s1
     vmov s20, r1
-    umaal r2, r1, r4, lr
-    umaal r3, r1, r5, lr
-    umaal r9, r1, r6, lr
-    umaal r0, r1, r12, lr
-    vmov lr, s18
-    sbcs r2, r2, lr
-    vmov lr, s2
+    umaal r2, r1, r4, r6
+    umaal r3, r1, r5, r6
+    umaal r9, r1, lr, r6
+    umaal r0, r1, r12, r6
+    vmov r6, s2
     vmov s21, r2
-    umaal r3, r2, r4, lr
-    umaal r9, r2, r5, lr
-    umaal r0, r2, r6, lr
-    umaal r1, r2, r12, lr
-    vmov lr, s19
-    sbcs r3, r3, lr
-    vmov lr, s3
+    umaal r3, r2, r4, r6
+    umaal r9, r2, r5, r6
+    umaal r0, r2, lr, r6
+    umaal r1, r2, r12, r6
+    vmov r6, s3
     vmov s22, r3
-    umaal r9, r3, r4, lr
-    umaal r0, r3, r5, lr
-    umaal r1, r3, r6, lr
-    umaal r2, r3, r12, lr
-    vmov lr, s20
-    sbcs r9, r9, lr
-    vmov lr, s4
+    umaal r9, r3, r4, r6
+    umaal r0, r3, r5, r6
+    umaal r1, r3, lr, r6
+    umaal r2, r3, r12, r6
+    vmov r6, s20
+    sbcs r9, r9, r6
+    vmov r6, s4
     vmov s23, r9
     vmov r9, s26
-    umaal r0, r9, r4, lr
-    umaal r1, r9, r5, lr
-    umaal r2, r9, r6, lr
-    umaal r3, r9, r12, lr
-    vmov lr, s20
-    sbcs r0, r0, lr
-    vmov lr, s5
+    umaal r0, r9, r4, r6
+    umaal r1, r9, r5, r6
+    umaal r2, r9, lr, r6
+    umaal r3, r9, r12, r6
+    vmov r6, s5
     vmov s26, r10
     vmov r10, s25
-    umaal r1, r10, r4, lr
-    umaal r2, r10, r5, lr
-    umaal r3, r10, r6, lr
-    umaal r9, r10, r12, lr
-    vmov lr, s21
-    sbcs r1, r1, lr
-    vmov lr, s6
+    umaal r1, r10, r4, r6
+    umaal r2, r10, r5, r6
+    umaal r3, r10, lr, r6
+    umaal r9, r10, r12, r6
+    vmov r6, s6
     vmov s25, r11
     vmov r11, s24
-    umaal r2, r11, r4, lr
-    umaal r3, r11, r5, lr
-    umaal r9, r11, r6, lr
-    umaal r10, r11, r12, lr
-    vmov lr, s22
-    sbcs r2, r2, lr
-    vmov lr, s7
-    umaal r3, r7, r4, lr
-    umaal r9, r7, r5, lr
-    umaal r10, r7, r6, lr
-    umaal r11, r7, r12, lr
-    vmov lr, s23
-    sbcs r3, r3, lr
-    vmov lr, s8
-    umaal r9, r8, r4, lr
-    umaal r10, r8, r5, lr
-    umaal r11, r8, r6, lr
-    umaal r7, r8, r12, lr
-    vmov lr, s9
+    umaal r2, r11, r4, r6
+    umaal r3, r11, r5, r6
+    umaal r9, r11, lr, r6
+    umaal r10, r11, r12, r6
+    vmov r6, s7
+    umaal r3, r7, r4, r6
+    umaal r9, r7, r5, r6
+    umaal r10, r7, lr, r6
+    umaal r11, r7, r12, r6
+    vmov r6, s8
+    umaal r9, r8, r4, r6
+    umaal r10, r8, r5, r6
+    umaal r11, r8, lr, r6
+    umaal r7, r8, r12, r6
+    vmov r6, s9
     vmov s24, r9
     vmov r9, s25
-    umaal r10, r9, r4, lr
-    umaal r11, r9, r5, lr
-    umaal r7, r9, r6, lr
-    umaal r8, r9, r12, lr
-    vmov lr, s10
+    umaal r10, r9, r4, r6
+    umaal r11, r9, r5, r6
+    umaal r7, r9, lr, r6
+    umaal r8, r9, r12, r6
+    vmov r6, s10
     vmov s25, r10
     vmov r10, s26
-    umaal r11, r10, r4, lr
-    umaal r7, r10, r5, lr
-    umaal r8, r10, r6, lr
-    umaal r9, r10, r12, lr
-    vmov lr, s11
+    umaal r11, r10, r4, r6
+    umaal r7, r10, r5, r6
+    umaal r8, r10, lr, r6
+    umaal r9, r10, r12, r6
+    vmov r6, s11
     vmov s26, r11
     vmov r11, s27
-    umaal r7, r11, r4, lr
-    umaal r8, r11, r5, lr
-    umaal r9, r11, r6, lr
-    umaal r10, r11, r12, lr
+    umaal r7, r11, r4, r6
+    umaal r8, r11, r5, r6
+    umaal r9, r11, lr, r6
+    umaal r10, r11, r12, r6
+    vmov r12, s20
+    vmov r4, s21
+    vmov r5, s22
+    vmov r6, s23
+    sbcs r0, r0, r12
+    sbcs r1, r1, r4
+    sbcs r2, r2, r5
+    sbcs r3, r3, r6
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0

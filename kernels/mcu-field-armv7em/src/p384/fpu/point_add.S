@@ -14,8 +14,8 @@
     str r0, [sp, #4]
     str r1, [sp, #8]
     // F0 = qz^2, x = x qz^2, y = y qz^3
-    ldr r10, [sp, #8]
-    add r10, r10, #96
+    ldr r9, [sp, #8]
+    add r9, r9, #96
     bl {sqr}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
@@ -38,8 +38,8 @@
     add r12, r12, #48
     stmia r12, {{r0-r11}}
     // F0 = z^2, F1 = z^3
-    ldr r10, [sp, #4]
-    add r10, r10, #96
+    ldr r9, [sp, #4]
+    add r9, r9, #96
     bl {sqr}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
@@ -154,7 +154,7 @@
     add r12, r12, #96
     stmia r12, {{r0-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
-    add r10, sp, #24
+    add r9, sp, #24
     bl {sqr}
     add r12, sp, #120
     stmia r12, {{r0-r11}}
@@ -169,7 +169,7 @@
     add r12, sp, #120
     stmia r12, {{r0-r11}}
     // x = r^2 - F0 - 2 F2, F2 = F2 - x
-    add r10, sp, #72
+    add r9, sp, #72
     bl {sqr}
     ldr r12, [sp, #24]
     ldr lr, [sp, #28]

@@ -15,8 +15,8 @@
     str r1, [sp, #8]
 2:
     // F0 = z^2, F1 = x + F0, F0 = x - F0
-    ldr r10, [sp, #4]
-    add r10, r10, #96
+    ldr r9, [sp, #4]
+    add r9, r9, #96
     bl {sqr}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
@@ -198,8 +198,8 @@
     add r12, r12, #96
     stmia r12, {{r0-r11}}
     // F0 = y^2, F2 = x F0
-    ldr r10, [sp, #4]
-    add r10, r10, #48
+    ldr r9, [sp, #4]
+    add r9, r9, #48
     bl {sqr}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
@@ -209,7 +209,7 @@
     add r12, sp, #120
     stmia r12, {{r0-r11}}
     // x = slope^2 - 2 F2, F2 = F2 - x
-    add r10, sp, #72
+    add r9, sp, #72
     bl {sqr}
     ldr r12, [sp, #120]
     ldr lr, [sp, #124]
@@ -327,7 +327,7 @@
     add r12, sp, #120
     stmia r12, {{r0-r11}}
     // y = slope F2 - F0^2
-    add r10, sp, #24
+    add r9, sp, #24
     bl {sqr}
     add r12, sp, #24
     stmia r12, {{r0-r11}}

@@ -13,13 +13,13 @@
     sub sp, sp, #24
     str r0, [sp, #4]
     str r1, [sp, #8]
-    mov r10, r2
+    mov r9, r2
 2:
     bl {sqr}
     ldr r12, [sp, #4]
     stmia r12, {{r0-r11}}
     // n times
-    ldr r10, [sp, #4]
+    ldr r9, [sp, #4]
     ldr lr, [sp, #8]
     subs lr, lr, #1
     str lr, [sp, #8]
