@@ -40,8 +40,8 @@ pub struct Layout {
     pub return_address: Slot,
     /// The pointer to the first operand, where it does not stay in a register.
     pub x: Option<Slot>,
-    /// Borrows, while another is in the flags.
-    pub borrows: Option<[Slot; 2]>,
+    /// A borrow and a carry, while another one is in the flag.
+    pub flags: Option<[Slot; 2]>,
     /// The pointer to what a kernel changes.
     pub p: Slot,
     /// Its second pointer, or its count.
@@ -81,7 +81,7 @@ impl Layout {
         let p = slot(!all);
         let q = slot(!all);
         let x = (all || scratch == Scratch::Core).then(|| slot(false));
-        let borrows = all.then(|| [slot(false), slot(false)]);
+        let flags = all.then(|| [slot(false), slot(false)]);
         Self {
             scratch,
             operand,
@@ -89,7 +89,7 @@ impl Layout {
             columns,
             return_address,
             x,
-            borrows,
+            flags,
             p,
             q,
             frame: next_frame,
@@ -117,7 +117,7 @@ impl Layout {
             columns,
             return_address,
             x: None,
-            borrows: None,
+            flags: None,
             p,
             q,
             frame,

@@ -558,44 +558,115 @@ impl Writer<'_> {
         y
     }
 
-    /// Keeps the window at the end of a pass of `rows` rows, and brings the four quotient words to the columns above theirs.
+    /// Ends a pass of `rows` rows.
     fn end_pass(&mut self, pass: usize, rows: usize, window: Vec<Reg>) {
         let low = BLOCK * pass;
-        if self.form == Reduction::P256 {
-            self.flush();
-            for (i, reg) in window.into_iter().enumerate() {
+        let is_last = low + BLOCK == self.n();
+        match self.form {
+            Reduction::P256 => self.flush(),
+            Reduction::P384 if is_last => {}
+            Reduction::P384 => self.spread_quotients(pass, rows, &window),
+        }
+        for (i, reg) in window.into_iter().enumerate() {
+            // Rows of a square load less, and have room for three of these words.
+            let has_room = self.kind == Kind::Square && i + 1 < BLOCK;
+            if is_last || has_room {
+                self.columns.insert(low + rows + i, Column::Register(reg));
+            } else {
                 self.keep_column(pass, low + rows + i, reg);
             }
-            return;
         }
-        let mut next = window.clone();
-        if rows > BLOCK {
-            next = (low + BLOCK..low + 2 * BLOCK)
+    }
+
+    /// Brings the quotient words of a pass of P-384, but the last one, to other columns than their own: from the four columns above
+    /// they are subtracted, and from three of these once more, one column lower; a product adds them to the window.
+    ///
+    /// The chain of a pass subtracts `q_(c - 3)` in its four complete columns, and then `q_(c - 4)` in the four above. Its borrow
+    /// is due in the column after these, where the chain of the pass after the next begins. Here that of this pass ends, and
+    /// that of the next one begins: all but its fourth column, from which the first quotient word of its own is taken.
+    fn spread_quotients(&mut self, pass: usize, rows: usize, window: &[Reg]) {
+        let low = BLOCK * pass;
+        let above: Vec<Reg> = if rows == BLOCK {
+            window.to_vec()
+        } else {
+            (low + BLOCK..low + 2 * BLOCK)
                 .map(|column| self.take_column(column))
-                .collect();
-        }
+                .collect()
+        };
         for j in low..low + BLOCK {
             self.hold_quotient(j);
         }
-        self.subtract_quotients(pass, &next);
+        let borrow = (pass > 0).then(|| self.load_flag(self.borrow_slot()));
+        self.flush();
+        self.chain(["sbcs", "sbcs"], &above, low);
+        self.save_flag_later(self.borrow_slot());
+        if self.kind == Kind::Product {
+            self.add_to_window(pass, window);
+            self.save_flag_later(self.carry_slot());
+        }
+        let first = match borrow {
+            Some(reg) => self.restore_flag(reg),
+            None => "subs",
+        };
+        self.chain([first, "sbcs"], &above[..BLOCK - 1], low + 1);
         for j in low..low + BLOCK - 1 {
             self.release_quotient(j);
         }
-        for (i, reg) in next.into_iter().enumerate() {
-            self.columns.insert(low + BLOCK + i, Column::Register(reg));
-        }
         if rows > BLOCK {
-            for (i, reg) in window.into_iter().enumerate() {
-                let column = low + rows + i;
-                // Rows of a square load less, and have room for three of these words.
-                let has_room = self.kind == Kind::Square && i + 1 < BLOCK;
-                if low + BLOCK < self.n() && !has_room {
-                    self.keep_column(pass, column, reg);
-                } else {
-                    self.columns.insert(column, Column::Register(reg));
-                }
+            for (i, reg) in above.into_iter().enumerate() {
+                self.columns.insert(low + BLOCK + i, Column::Register(reg));
             }
         }
+    }
+
+    /// Adds the quotient words of a pass of P-384 twelve columns up: in a product, these are in the window at its end.
+    fn add_to_window(&mut self, pass: usize, window: &[Reg]) {
+        let mut operation = "adds";
+        if pass > 0 {
+            let reg = self.load_flag(self.carry_slot());
+            self.restore_flag(reg);
+            operation = "adcs";
+        }
+        self.chain([operation, "adcs"], window, BLOCK * pass);
+    }
+
+    /// Operations, the first one and the others, on words and quotient words from `j` on.
+    fn chain(&mut self, operations: [&str; 2], words: &[Reg], j: usize) {
+        for (i, word) in words.iter().enumerate() {
+            let operation = operations[usize::from(i > 0)];
+            self.with_quotient(j + i, |asm, q| {
+                asm.op(format_args!("{operation} {word}, {word}, {q}"));
+            });
+        }
+    }
+
+    /// The carry flag as a word: 0 if it is set, -1 if not.
+    fn save_flag(&mut self) -> Reg {
+        let reg = self.take();
+        self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
+        reg
+    }
+
+    fn save_flag_later(&mut self, slot: Slot) {
+        let reg = self.save_flag();
+        self.pending.push(Pending {
+            slot,
+            reg,
+            is_last: true,
+        });
+    }
+
+    fn load_flag(&mut self, slot: Slot) -> Reg {
+        let reg = self.take();
+        self.asm.load(reg, slot);
+        reg
+    }
+
+    /// Brings what `save_flag` gave back to the flag; the subtraction that goes on with it.
+    fn restore_flag(&mut self, reg: Reg) -> &'static str {
+        self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
+        self.asm.free(reg);
+        "sbcs"
     }
 
     fn square(&mut self) {
@@ -724,59 +795,24 @@ impl Writer<'_> {
         self.asm.free(reg);
     }
 
-    /// Where the borrow of the subtractions of a pass is, as -1 or 0, while those of the next are in the flags.
-    fn borrow_slot(&self, pass: usize) -> Slot {
-        match self.kind {
-            Kind::Product => match self.layout.borrows {
-                Some(slots) => slots[pass % 2],
-                None => panic!("no slots for borrows"),
-            },
-            // A square leaves slots of the operand free: doubled words and two masks are there.
-            Kind::Square => self.layout.operand[DOUBLED + 2 + pass % 2],
-        }
+    /// Where the borrow of a chain of subtractions is between passes.
+    fn borrow_slot(&self) -> Slot {
+        self.flag_slots()[0]
     }
 
-    /// Takes the quotient words of a pass from the four columns above, and from those three columns further down in which they are
-    /// due too.
-    ///
-    /// The chain of a pass subtracts `q_(c - 3)` in its four complete columns, and then `q_(c - 4)` in the four above. Its borrow
-    /// is due in the column after these, where the chain of the pass after the next begins. Here that of this pass ends, and
-    /// that of the next one begins: only its fourth column, from which that pass's own first quotient word is taken, is left.
-    fn subtract_quotients(&mut self, pass: usize, next: &[Reg]) {
-        let low = BLOCK * pass;
-        let is_last = low + BLOCK == self.n();
-        let before = (pass > 0 && !is_last).then(|| {
-            let reg = self.take();
-            self.asm.load(reg, self.borrow_slot(pass - 1));
-            reg
-        });
-        self.flush();
-        for (i, word) in next.iter().enumerate() {
-            self.with_quotient(low + i, |asm, q| {
-                asm.op(format_args!("sbcs {word}, {word}, {q}"));
-            });
-        }
-        if is_last {
-            return;
-        }
-        let reg = self.take();
-        self.asm.op(format_args!("sbc {reg}, {reg}, {reg}"));
-        self.pending.push(Pending {
-            slot: self.borrow_slot(pass),
-            reg,
-            is_last: true,
-        });
-        let mut operation = "subs";
-        if let Some(reg) = before {
-            self.asm.op(format_args!("rsbs {reg}, {reg}, #0"));
-            self.asm.free(reg);
-            operation = "sbcs";
-        }
-        for (i, word) in next[..BLOCK - 1].iter().enumerate() {
-            self.with_quotient(low + 1 + i, |asm, q| {
-                asm.op(format_args!("{operation} {word}, {word}, {q}"));
-            });
-            operation = "sbcs";
+    /// Where the carry of the additions to windows is between passes.
+    fn carry_slot(&self) -> Slot {
+        self.flag_slots()[1]
+    }
+
+    fn flag_slots(&self) -> [Slot; 2] {
+        match self.kind {
+            Kind::Product => match self.layout.flags {
+                Some(slots) => slots,
+                None => panic!("no slots for flags"),
+            },
+            // A square leaves slots of the operand free: doubled words and two masks are there.
+            Kind::Square => [DOUBLED + 2, DOUBLED + 3].map(|i| self.layout.operand[i]),
         }
     }
 
@@ -942,46 +978,62 @@ impl Writer<'_> {
     fn reduce_p384(&mut self) -> Vec<Reg> {
         let n = self.n();
         self.asm.comment("columns 12 to 23: the rest of q p");
-        for j in 0..n {
-            self.release_quotient(j);
-        }
         if let Some(reg) = self.x_pointer.take() {
             self.asm.free(reg);
         }
-        // The borrow of the chain in the flags is due in column 16, that of the one before in column 12.
-        let late = self.take();
-        self.asm.op(format_args!("sbc {late}, {late}, {late}"));
-        self.asm.op(format_args!("rsb {late}, {late}, #0"));
-        let early = self.take();
-        self.asm.load(early, self.borrow_slot(n / BLOCK - 2));
-        self.asm.op(format_args!("rsbs {early}, {early}, #0"));
-        self.asm.free(early);
-        let w = self.upper_columns();
-        for (i, word) in w[..5].iter().enumerate() {
-            match i {
-                0..=2 => self.with_quotient(9 + i, |asm, q| {
-                    asm.op(format_args!("sbcs {word}, {word}, {q}"));
-                }),
-                3 => self.asm.op(format_args!("sbcs {word}, {word}, #0")),
-                _ => self.asm.op(format_args!("sbcs {word}, {word}, {late}")),
+        let low: Vec<Reg> = (n..n + BLOCK).map(|c| self.take_column(c)).collect();
+        for j in n - BLOCK..n {
+            self.hold_quotient(j);
+        }
+        let carry_in = match self.kind {
+            Kind::Product => Some(self.load_flag(self.carry_slot())),
+            Kind::Square => None,
+        };
+        self.flush();
+        self.chain(["sbcs", "sbcs"], &low, n - BLOCK);
+        // What goes to column 16, so far -1 or 0.
+        let carry = self.save_flag();
+        // What goes to column 24 of a sum less 2^384.
+        let mut top = None;
+        if let Some(reg) = carry_in {
+            self.restore_flag(reg);
+            let high: Vec<Reg> = (2 * n - BLOCK..2 * n)
+                .map(|c| self.take_column(c))
+                .collect();
+            self.chain(["adcs", "adcs"], &high, n - BLOCK);
+            top = Some(self.save_flag());
+            for (i, reg) in high.into_iter().enumerate() {
+                self.columns
+                    .insert(2 * n - BLOCK + i, Column::Register(reg));
             }
         }
-        // What goes from column 16 to 17: -1, 0 or 1.
-        let carry = late;
-        self.asm.op(format_args!("sbc {carry}, {carry}, {carry}"));
+        self.release_quotient(n - BLOCK);
+        let borrow = self.load_flag(self.borrow_slot());
+        self.restore_flag(borrow);
+        self.chain(["sbcs", "sbcs"], &low[..BLOCK - 1], n - BLOCK + 1);
+        self.asm.op(format_args!("sbcs {0}, {0}, #0", low[3]));
+        self.asm.op(format_args!("sbc {carry}, {carry}, #0"));
         self.asm
             .comment("q11 in column 12, and 2^384 - p, for a sum less p");
         self.begin_with_carry();
-        for (i, word) in w[..5].iter().enumerate() {
-            match i {
-                0 => self.with_quotient(11, |asm, q| {
-                    asm.op(format_args!("adcs {word}, {word}, {q}"));
-                }),
-                _ => self.add_complement(*word, i),
-            }
+        self.chain(["adcs", "adcs"], &low[..1], n - 1);
+        for (i, word) in low.iter().enumerate().skip(1) {
+            self.add_complement(*word, i);
         }
-        self.asm.op(format_args!("adc {carry}, {carry}, #0"));
-        for (i, word) in w[5..].iter().enumerate() {
+        // -1 to 2, with the last word of 2^384 - p.
+        self.asm.op(format_args!("adc {carry}, {carry}, #1"));
+        for j in n - BLOCK..n {
+            self.release_quotient(j);
+        }
+        let mut w = low;
+        let top = match top {
+            Some(top) => {
+                w.extend((n + BLOCK..2 * n).map(|c| self.take_column(c)));
+                top
+            }
+            None => self.add_all(&mut w),
+        };
+        for (i, word) in w[BLOCK..].iter().enumerate() {
             match i {
                 0 => self.asm.op(format_args!("adds {word}, {word}, {carry}")),
                 _ => self
@@ -989,19 +1041,40 @@ impl Writer<'_> {
                     .op(format_args!("adcs {word}, {word}, {carry}, asr #31")),
             }
         }
-        let top = carry;
-        self.asm.op(format_args!("asr {top}, {carry}, #31"));
-        self.asm.op(format_args!("sbc {top}, {top}, #0"));
-        for (j, word) in w.iter().enumerate() {
-            let add = if j == 0 { "adds" } else { "adcs" };
-            self.with_quotient(j, |asm, q| {
-                asm.op(format_args!("{add} {word}, {word}, {q}"));
-            });
-        }
-        self.asm.op(format_args!("adc {top}, {top}, #0"));
+        self.asm
+            .op(format_args!("adc {top}, {top}, {carry}, asr #31"));
+        self.asm.free(carry);
         self.asm.comment("plus p where that is negative");
         modulus::add_if(&mut self.asm, self.prime, &w, top, "adds");
         self.asm.free(top);
         w
+    }
+
+    /// Adds all quotient words to columns 12 to 23, of which `w` has the first four, as many at once as registers are free for; the
+    /// carry, less 1.
+    fn add_all(&mut self, w: &mut Vec<Reg>) -> Reg {
+        let n = self.n();
+        let mut first = "adds";
+        let mut j = 0;
+        while j < n {
+            let start = j;
+            while j < n {
+                let is_saved = matches!(self.columns.get(&(n + j)), Some(Column::Saved(_)));
+                if j > start && self.asm.free_count() < 1 + usize::from(is_saved) {
+                    break;
+                }
+                if j >= w.len() {
+                    w.push(self.take_column(n + j));
+                }
+                self.hold_quotient(j);
+                j += 1;
+            }
+            self.chain([first, "adcs"], &w[start..j], start);
+            first = "adcs";
+            for j in start..j {
+                self.release_quotient(j);
+            }
+        }
+        self.save_flag()
     }
 }

@@ -14,7 +14,7 @@
     str r0, [sp, #4]
     str r1, [sp, #8]
     mov r8, r1
-    mov r4, r2
+    mov r5, r2
     bl {mul}
     ldr r12, [sp, #4]
     stmia r12, {{r0-r11}}

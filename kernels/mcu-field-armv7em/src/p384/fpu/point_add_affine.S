@@ -21,13 +21,13 @@
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #4]
     add r8, r8, #96
-    add r4, sp, #24
+    add r5, sp, #24
     bl {mul}
     add r12, sp, #72
     stmia r12, {{r0-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z h
     ldr r8, [sp, #8]
-    add r4, sp, #24
+    add r5, sp, #24
     bl {mul}
     ldr lr, [sp, #4]
     ldr r12, [lr], #4
@@ -71,7 +71,7 @@
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #8]
     add r8, r8, #48
-    add r4, sp, #72
+    add r5, sp, #72
     bl {mul}
     ldr lr, [sp, #4]
     add lr, lr, #48
@@ -116,7 +116,7 @@
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #4]
     add r8, r8, #96
-    add r4, sp, #24
+    add r5, sp, #24
     bl {mul}
     ldr r12, [sp, #4]
     add r12, r12, #96
@@ -127,12 +127,12 @@
     add r12, sp, #120
     stmia r12, {{r0-r11}}
     add r8, sp, #24
-    add r4, sp, #120
+    add r5, sp, #120
     bl {mul}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #4]
-    add r4, sp, #120
+    add r5, sp, #120
     bl {mul}
     add r12, sp, #120
     stmia r12, {{r0-r11}}
@@ -294,12 +294,12 @@
     // y = r F2 - y F0
     ldr r8, [sp, #4]
     add r8, r8, #48
-    add r4, sp, #24
+    add r5, sp, #24
     bl {mul}
     add r12, sp, #24
     stmia r12, {{r0-r11}}
     add r8, sp, #72
-    add r4, sp, #120
+    add r5, sp, #120
     bl {mul}
     ldr r12, [sp, #24]
     ldr lr, [sp, #28]

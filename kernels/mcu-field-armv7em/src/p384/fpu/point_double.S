@@ -104,7 +104,7 @@
     stmia r12, {{r0-r11}}
     // F1 = slope = 3/2 F0 F1
     add r8, sp, #24
-    add r4, sp, #72
+    add r5, sp, #72
     bl {mul}
     add r12, sp, #72
     stmia r12, {{r0-r11}}
@@ -191,8 +191,8 @@
     // z = y z
     ldr r8, [sp, #4]
     add r8, r8, #48
-    ldr r4, [sp, #4]
-    add r4, r4, #96
+    ldr r5, [sp, #4]
+    add r5, r5, #96
     bl {mul}
     ldr r12, [sp, #4]
     add r12, r12, #96
@@ -204,7 +204,7 @@
     add r12, sp, #24
     stmia r12, {{r0-r11}}
     ldr r8, [sp, #4]
-    add r4, sp, #24
+    add r5, sp, #24
     bl {mul}
     add r12, sp, #120
     stmia r12, {{r0-r11}}
@@ -332,7 +332,7 @@
     add r12, sp, #24
     stmia r12, {{r0-r11}}
     add r8, sp, #72
-    add r4, sp, #120
+    add r5, sp, #120
     bl {mul}
     ldr r12, [sp, #24]
     ldr lr, [sp, #28]

@@ -13,10 +13,10 @@
     ldr r7, [r9, #0]
     ldr r10, [r9, #4]
     ldr r6, [r9, #8]
-    ldr r12, [r9, #12]
+    ldr r5, [r9, #12]
     // twice x[0..8], and masks of the bits above x[0..4] and x[0..8]
     ldr r4, [r9, #16]
-    ldr r5, [r9, #20]
+    ldr r12, [r9, #20]
     ldr lr, [r9, #24]
     ldr r11, [r9, #28]
     adds r3, r7, r7
@@ -25,11 +25,11 @@
     vmov s1, r3
     adcs r3, r6, r6
     vmov s2, r3
-    adcs r3, r12, r12
+    adcs r3, r5, r5
     vmov s3, r3
     adcs r3, r4, r4
     vmov s4, r3
-    adcs r3, r5, r5
+    adcs r3, r12, r12
     vmov s5, r3
     adcs r3, lr, lr
     vmov s6, r3
@@ -39,7 +39,7 @@
     sbc r3, r3, #0
     mvn r3, r3
     vmov s9, r3
-    asr r3, r12, #31
+    asr r3, r5, #31
     vmov s8, r3
     // x[0..4] by twice the words below and itself; column 0 + j is complete after row j
     umull r3, r8, r7, r7
@@ -48,22 +48,22 @@
     mov r1, #0
     umaal r0, r1, r6, r7
     mov r2, #0
-    umaal r1, r2, r12, r7
+    umaal r1, r2, r5, r7
     vmov s12, r3
     umaal r8, r3, r7, r10
     umaal r0, r3, r10, r10
     umaal r1, r3, r6, r10
-    umaal r2, r3, r12, r10
+    umaal r2, r3, r5, r10
     vmov s13, r8
     umaal r0, r8, r7, r6
     umaal r1, r8, r10, r6
     umaal r2, r8, r6, r6
-    umaal r3, r8, r12, r6
+    umaal r3, r8, r5, r6
     vmov s14, r0
-    umaal r1, r0, r7, r12
-    umaal r2, r0, r10, r12
-    umaal r3, r0, r6, r12
-    umaal r8, r0, r12, r12
+    umaal r1, r0, r7, r5
+    umaal r2, r0, r10, r5
+    umaal r3, r0, r6, r5
+    umaal r8, r0, r5, r5
     str r9, [sp, #12]
     vmov r9, s12
     subs r1, r1, r9
@@ -83,25 +83,25 @@
     vmov s10, r6
     vmov s15, r1
     umaal r2, r1, r4, r7
-    umaal r3, r1, r5, r7
+    umaal r3, r1, r12, r7
     umaal r8, r1, lr, r7
     umaal r0, r1, r11, r7
     vmov r7, s1
     vmov s16, r2
     umaal r3, r2, r4, r7
-    umaal r8, r2, r5, r7
+    umaal r8, r2, r12, r7
     umaal r0, r2, lr, r7
     umaal r1, r2, r11, r7
     vmov r7, s2
     vmov s17, r3
     umaal r8, r3, r4, r7
-    umaal r0, r3, r5, r7
+    umaal r0, r3, r12, r7
     umaal r1, r3, lr, r7
     umaal r2, r3, r11, r7
     vmov r7, s3
     vmov s18, r8
     umaal r0, r8, r4, r7
-    umaal r1, r8, r5, r7
+    umaal r1, r8, r12, r7
     umaal r2, r8, lr, r7
     umaal r3, r8, r11, r7
     vmov r7, s16
@@ -109,181 +109,176 @@
     vmov r7, s8
     and r9, r7, r4
     umaal r1, r9, r4, r4
-    umaal r2, r9, r5, r4
+    umaal r2, r9, r12, r4
     umaal r3, r9, lr, r4
     umaal r8, r9, r11, r4
-    and r10, r7, r5
-    umaal r2, r10, r4, r5
-    umaal r3, r10, r5, r5
-    umaal r8, r10, lr, r5
-    umaal r9, r10, r11, r5
+    and r10, r7, r12
+    umaal r2, r10, r4, r12
+    umaal r3, r10, r12, r12
+    umaal r8, r10, lr, r12
+    umaal r9, r10, r11, r12
     and r6, r7, lr
     umaal r3, r6, r4, lr
-    umaal r8, r6, r5, lr
+    umaal r8, r6, r12, lr
     umaal r9, r6, lr, lr
     umaal r10, r6, r11, lr
     and r7, r7, r11
     umaal r8, r7, r4, r11
-    umaal r9, r7, r5, r11
+    umaal r9, r7, r12, r11
     umaal r10, r7, lr, r11
     umaal r6, r7, r11, r11
-    vmov r12, s16
+    vmov r5, s16
     vmov r4, s17
-    vmov r5, s18
+    vmov r12, s18
     vmov lr, s10
-    sbcs r1, r1, r12
+    sbcs r1, r1, r5
     sbcs r2, r2, r4
-    sbcs r3, r3, r5
+    sbcs r3, r3, r12
     sbcs r8, r8, r0
     sbc r11, r11, r11
     rsbs lr, lr, #0
     sbcs r1, r1, r4
-    sbcs r2, r2, r5
+    sbcs r2, r2, r12
     sbcs r3, r3, r0
     // x[8..12] by twice the words below and itself; column 8 + j is complete after row j
-    ldr r12, [sp, #12]
-    ldr r4, [r12, #32]
-    ldr r5, [r12, #36]
-    ldr lr, [r12, #40]
-    ldr r12, [r12, #44]
-    vmov s11, r11
+    ldr r5, [sp, #12]
+    ldr r4, [r5, #32]
+    ldr r12, [r5, #36]
+    ldr lr, [r5, #40]
+    ldr r5, [r5, #44]
+    vmov s10, r11
     vmov r11, s0
     vmov s19, r0
     umaal r1, r0, r4, r11
-    umaal r2, r0, r5, r11
+    umaal r2, r0, r12, r11
     umaal r3, r0, lr, r11
-    umaal r8, r0, r12, r11
+    umaal r8, r0, r5, r11
     vmov r11, s1
     vmov s20, r1
     umaal r2, r1, r4, r11
-    umaal r3, r1, r5, r11
+    umaal r3, r1, r12, r11
     umaal r8, r1, lr, r11
-    umaal r0, r1, r12, r11
+    umaal r0, r1, r5, r11
     vmov r11, s2
     vmov s21, r2
     umaal r3, r2, r4, r11
-    umaal r8, r2, r5, r11
+    umaal r8, r2, r12, r11
     umaal r0, r2, lr, r11
-    umaal r1, r2, r12, r11
+    umaal r1, r2, r5, r11
     vmov r11, s3
     vmov s22, r3
     umaal r8, r3, r4, r11
-    umaal r0, r3, r5, r11
+    umaal r0, r3, r12, r11
     umaal r1, r3, lr, r11
-    umaal r2, r3, r12, r11
+    umaal r2, r3, r5, r11
     vmov r11, s20
     sbcs r8, r8, r11
     vmov r11, s4
     umaal r0, r9, r4, r11
-    umaal r1, r9, r5, r11
+    umaal r1, r9, r12, r11
     umaal r2, r9, lr, r11
-    umaal r3, r9, r12, r11
+    umaal r3, r9, r5, r11
     vmov r11, s5
     umaal r1, r10, r4, r11
-    umaal r2, r10, r5, r11
+    umaal r2, r10, r12, r11
     umaal r3, r10, lr, r11
-    umaal r9, r10, r12, r11
+    umaal r9, r10, r5, r11
     vmov r11, s6
     umaal r2, r6, r4, r11
-    umaal r3, r6, r5, r11
+    umaal r3, r6, r12, r11
     umaal r9, r6, lr, r11
-    umaal r10, r6, r12, r11
+    umaal r10, r6, r5, r11
     vmov r11, s7
     umaal r3, r7, r4, r11
-    umaal r9, r7, r5, r11
+    umaal r9, r7, r12, r11
     umaal r10, r7, lr, r11
-    umaal r6, r7, r12, r11
+    umaal r6, r7, r5, r11
     vmov r11, s9
     vmov s23, r8
     and r8, r11, r4
     umaal r9, r8, r4, r4
-    umaal r10, r8, r5, r4
+    umaal r10, r8, r12, r4
     umaal r6, r8, lr, r4
-    umaal r7, r8, r12, r4
+    umaal r7, r8, r5, r4
     vmov s24, r9
-    and r9, r11, r5
-    umaal r10, r9, r4, r5
-    umaal r6, r9, r5, r5
-    umaal r7, r9, lr, r5
-    umaal r8, r9, r12, r5
+    and r9, r11, r12
+    umaal r10, r9, r4, r12
+    umaal r6, r9, r12, r12
+    umaal r7, r9, lr, r12
+    umaal r8, r9, r5, r12
     vmov s25, r10
     and r10, r11, lr
     umaal r6, r10, r4, lr
-    umaal r7, r10, r5, lr
+    umaal r7, r10, r12, lr
     umaal r8, r10, lr, lr
-    umaal r9, r10, r12, lr
-    and r11, r11, r12
-    umaal r7, r11, r4, r12
-    umaal r8, r11, r5, r12
-    umaal r9, r11, lr, r12
-    umaal r10, r11, r12, r12
-    vmov r12, s20
-    vmov r4, s21
-    vmov r5, s22
-    vmov lr, s23
-    sbcs r0, r0, r12
-    sbcs r1, r1, r4
-    sbcs r2, r2, r5
-    sbcs r3, r3, lr
+    umaal r9, r10, r5, lr
+    and r11, r11, r5
+    umaal r7, r11, r4, r5
+    umaal r8, r11, r12, r5
+    umaal r9, r11, lr, r5
+    umaal r10, r11, r5, r5
     // columns 12 to 23: the rest of q p
-    sbc r12, r12, r12
-    rsb r12, r12, #0
-    vmov r4, s11
-    rsbs r4, r4, #0
-    vmov r4, s24
-    vmov r5, s25
-    vmov lr, s21
-    sbcs r0, r0, lr
-    vmov lr, s22
-    sbcs r1, r1, lr
+    vmov r5, s20
+    vmov r4, s21
+    vmov r12, s22
     vmov lr, s23
-    sbcs r2, r2, lr
+    sbcs r0, r0, r5
+    sbcs r1, r1, r4
+    sbcs r2, r2, r12
+    sbcs r3, r3, lr
+    sbc lr, lr, lr
+    vmov r5, s10
+    rsbs r5, r5, #0
+    sbcs r0, r0, r4
+    sbcs r1, r1, r12
+    vmov r5, s23
+    sbcs r2, r2, r5
     sbcs r3, r3, #0
-    sbcs r4, r4, r12
-    sbc r12, r12, r12
+    sbc lr, lr, #0
     // q11 in column 12, and 2^384 - p, for a sum less p
-    cmp lr, lr
-    vmov lr, s23
-    adcs r0, r0, lr
+    cmp r5, r5
+    vmov r5, s23
+    adcs r0, r0, r5
     sbcs r1, r1, #0
     sbcs r2, r2, #0
     adcs r3, r3, #0
-    adcs r4, r4, #1
-    adc r12, r12, #0
-    adds r5, r5, r12
-    adcs r6, r6, r12, asr #31
-    adcs r7, r7, r12, asr #31
-    adcs r8, r8, r12, asr #31
-    adcs r9, r9, r12, asr #31
-    adcs r10, r10, r12, asr #31
-    adcs r11, r11, r12, asr #31
-    asr r12, r12, #31
-    sbc r12, r12, #0
-    vmov lr, s12
-    adds r0, r0, lr
-    vmov lr, s13
-    adcs r1, r1, lr
-    vmov lr, s14
-    adcs r2, r2, lr
-    vmov lr, s15
-    adcs r3, r3, lr
-    vmov lr, s16
-    adcs r4, r4, lr
-    vmov lr, s17
-    adcs r5, r5, lr
-    vmov lr, s18
-    adcs r6, r6, lr
-    vmov lr, s19
-    adcs r7, r7, lr
-    vmov lr, s20
-    adcs r8, r8, lr
-    vmov lr, s21
-    adcs r9, r9, lr
-    vmov lr, s22
-    adcs r10, r10, lr
-    vmov lr, s23
-    adcs r11, r11, lr
-    adc r12, r12, #0
+    adc lr, lr, #1
+    vmov r5, s12
+    vmov r4, s13
+    vmov r12, s14
+    adds r0, r0, r5
+    adcs r1, r1, r4
+    adcs r2, r2, r12
+    vmov r5, s15
+    vmov r4, s24
+    vmov r12, s16
+    adcs r3, r3, r5
+    adcs r4, r4, r12
+    vmov r5, s25
+    vmov r12, s17
+    adcs r5, r5, r12
+    vmov r12, s18
+    adcs r6, r6, r12
+    vmov r12, s19
+    adcs r7, r7, r12
+    vmov r12, s20
+    adcs r8, r8, r12
+    vmov r12, s21
+    adcs r9, r9, r12
+    vmov r12, s22
+    adcs r10, r10, r12
+    vmov r12, s23
+    adcs r11, r11, r12
+    sbc r12, r12, r12
+    adds r4, r4, lr
+    adcs r5, r5, lr, asr #31
+    adcs r6, r6, lr, asr #31
+    adcs r7, r7, lr, asr #31
+    adcs r8, r8, lr, asr #31
+    adcs r9, r9, lr, asr #31
+    adcs r10, r10, lr, asr #31
+    adcs r11, r11, lr, asr #31
+    adc r12, r12, lr, asr #31
     // plus p where that is negative
     adds r0, r0, r12
     adcs r1, r1, #0
