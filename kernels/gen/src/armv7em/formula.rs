@@ -534,7 +534,11 @@ impl<'a> Kernels<'a> {
         let header = header::header(&contract, &self.layout, Convention::Inner, 0);
         Kernel {
             file: self.file(name),
-            text: header::template(&(header + &result_line(inner)), &inner.text),
+            text: header::inner_template(
+                &(header + &result_line(inner)),
+                &inner.text,
+                &inner.result,
+            ),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The header of a kernel, and the form that its file has.
 
 use super::{
+    asm::Reg,
     layout::{Layout, Scratch},
     pairing::pair_loads,
 };
@@ -100,7 +101,17 @@ pub fn header(
 /// Pairs loads, and doubles braces, but for operands written as `<name>`.
 #[must_use]
 pub fn template(header: &str, body: &str) -> String {
-    let body = pair_loads(body)
+    escape(header, &pair_loads(body, None))
+}
+
+/// The same for a routine that leaves nothing but its results, in registers.
+#[must_use]
+pub fn inner_template(header: &str, body: &str, results: &[Reg]) -> String {
+    escape(header, &pair_loads(body, Some(results)))
+}
+
+fn escape(header: &str, body: &str) -> String {
+    let body = body
         .replace('{', "{{")
         .replace('}', "}}")
         .replace('<', "{")

@@ -37,12 +37,28 @@ struct Instruction {
     stores_behind: Option<u8>,
     /// Whether nothing moves past it, since it is not known what it does, or it goes elsewhere.
     is_barrier: bool,
+    /// Registers that may be needed behind it, if it is a barrier.
+    needed: Set,
 }
 
-/// Moves loads of straight-line text.
+/// All registers.
+const EVERY: Set = Set::MAX;
+
+/// Moves loads of straight-line text. After its last instruction, the registers of `results` are needed; all of them if that is
+/// none.
 #[must_use]
-pub fn pair_loads(text: &str) -> String {
+pub fn pair_loads(text: &str, results: Option<&[Reg]>) -> String {
     let mut lines: Vec<Line> = text.lines().map(parse).collect();
+    if let (
+        Some(results),
+        Some(Line {
+            instruction: Some(last),
+            ..
+        }),
+    ) = (results, lines.last_mut())
+    {
+        last.needed = results.iter().fold(0, |set, reg| set | bit(reg.0));
+    }
     for at in 0..lines.len() {
         if is_load(&lines[at]) && !is_paired(&lines, at) {
             move_up(&mut lines, at);
@@ -107,6 +123,7 @@ fn parse(line: &str) -> Line {
         access: None,
         stores_behind: None,
         is_barrier: true,
+        needed: EVERY,
     };
     let instruction = instruction(code).unwrap_or(barrier);
     Line {
@@ -157,6 +174,7 @@ fn instruction(code: &str) -> Option<Instruction> {
         access: None,
         stores_behind: None,
         is_barrier: false,
+        needed: EVERY,
     })
 }
 
@@ -172,6 +190,7 @@ fn access(mnemonic: &str, register: &str, address: &str) -> Option<Instruction> 
         access: Some(Access { is_store, base }),
         stores_behind: is_store.then_some(base),
         is_barrier: false,
+        needed: EVERY,
     })
 }
 
@@ -272,14 +291,15 @@ fn are_apart(one: &Line, other: &Line) -> bool {
     }
 }
 
-/// The last instruction that uses what a load gives, if all of them only read it, and the register is overwritten afterwards.
+/// The last instruction that uses what a load gives, if all of them only read it, and nothing needs the register
+/// afterwards.
 fn last_use(lines: &[Line], at: usize) -> Option<usize> {
     let word = lines[at].instruction?.defs;
     let mut last = at;
     let mut line = at + 1;
     while let Some((here, instruction)) = next(lines, line) {
         if instruction.is_barrier {
-            return None;
+            return (instruction.needed & word == 0).then_some(last);
         }
         let is_used = instruction.uses & word != 0;
         let is_set = instruction.defs & word != 0;
@@ -312,7 +332,10 @@ fn is_free(lines: &[Line], reg: Reg, to: usize, at: usize, last_use: usize, is_o
     // What it held is not needed any more: the next that names it sets it.
     let mut line = last_use + 1;
     while let Some((here, instruction)) = next(lines, line) {
-        if instruction.is_barrier || instruction.uses & word != 0 {
+        if instruction.is_barrier {
+            return instruction.needed & word == 0;
+        }
+        if instruction.uses & word != 0 {
             return false;
         }
         if instruction.defs & word != 0 {
@@ -339,10 +362,10 @@ fn rename(line: &mut Line, from: Reg, to: Reg) {
 
 #[cfg(test)]
 mod tests {
-    use super::pair_loads;
+    use super::{Reg, pair_loads};
 
     fn paired(lines: &[&str]) -> String {
-        pair_loads(&lines.join("\n")).replace('\n', "; ")
+        pair_loads(&lines.join("\n"), None).replace('\n', "; ")
     }
 
     #[test]
@@ -384,6 +407,24 @@ mod tests {
         ]);
         assert!(moved.starts_with("ldr r7, [sp, #4]; str r1"), "{moved}");
         assert!(moved.contains("adds r2, r2, r7; mov r6"), "{moved}");
+    }
+
+    #[test]
+    fn a_register_that_is_no_result_is_free_at_the_end() {
+        let lines = [
+            "str r6, [sp, #0]",
+            "umaal r2, r3, r4, r6",
+            "ldr r6, [sp, #4]",
+            "adds r2, r2, r6",
+            "ldr r6, [sp, #8]",
+            "adds r2, r2, r6",
+            "ldr pc, [sp, #12]",
+        ]
+        .join("\n");
+        assert_eq!(pair_loads(&lines, None), lines.clone() + "\n");
+        let results: Vec<Reg> = (1..15).map(Reg).collect();
+        let moved = pair_loads(&lines, Some(&results));
+        assert!(moved.starts_with("ldr r0, [sp, #4]\nstr r6"), "{moved}");
     }
 
     /// What may not move: past a store to the same word or a change of the pointer, out of a loop, a word that is summed up or

@@ -107,21 +107,21 @@
     mvn r0, #0
     ldr r1, [sp, #36]
     ldr r3, [sp, #32]
+    ldr r12, [sp, #36]
+    ldr lr, [sp, #40]
     umaal r2, r1, r3, r0
-    ldr r3, [sp, #36]
-    umaal r4, r1, r3, r0
-    ldr r3, [sp, #40]
-    adcs r4, r4, r3
-    umaal r5, r1, r3, r0
+    umaal r4, r1, r12, r0
+    adcs r4, r4, lr
+    umaal r5, r1, lr, r0
     ldr r3, [sp, #44]
+    ldr r12, [sp, #48]
+    ldr lr, [sp, #52]
     adcs r5, r5, r3
     umaal r6, r1, r3, r0
     adcs r6, r6, r2
-    ldr r3, [sp, #48]
-    umaal r7, r1, r3, r0
+    umaal r7, r1, r12, r0
     adcs r7, r7, #0
-    ldr r3, [sp, #52]
-    umaal r8, r1, r3, r0
+    umaal r8, r1, lr, r0
     ldr r3, [sp, #56]
     adcs r8, r8, r3
     umaal r9, r1, r3, r0
