@@ -895,11 +895,6 @@ impl Writer<'_> {
             // Goes on from columns 6 and 7.
             Kind::Square => [Some(2), Some(3), Some(7), None, Some(6), Some(7), None],
         };
-        if self.kind == Kind::Product {
-            for j in [5, 6] {
-                self.hold_quotient(j);
-            }
-        }
         let q7 = self.held[&7].reg;
         // q1 in column 7 starts the chain of q (2^32 - 1).
         let wide = self.take();
@@ -916,6 +911,10 @@ impl Writer<'_> {
             } else {
                 "adcs"
             };
+            if self.kind == Kind::Product && (5..7).contains(&(i + 2)) {
+                // It is added once more below.
+                self.hold_quotient(i + 2);
+            }
             // q_(i + 2) is in column i + 9.
             let next = |asm: &mut Asm, q: Reg| {
                 if i + 2 < 8 {

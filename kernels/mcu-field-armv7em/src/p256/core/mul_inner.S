@@ -129,49 +129,49 @@
     umaal r10, r11, r1, r12
     // columns 7 to 15: the rest of q p
     mvn r1, #0
-    ldr r0, [sp, #52]
-    ldr r2, [sp, #56]
+    ldr r0, [sp, #36]
+    ldr r2, [sp, #32]
     ldr r3, [sp, #36]
-    ldr r12, [sp, #32]
-    umaal lr, r3, r12, r1
-    ldr r12, [sp, #36]
-    umaal r4, r3, r12, r1
-    ldr r12, [sp, #40]
-    adds r4, r4, r12
-    umaal r5, r3, r12, r1
-    ldr r12, [sp, #44]
-    adcs r5, r5, r12
-    umaal r6, r3, r12, r1
-    ldr r12, [sp, #48]
-    adcs r6, r6, r12
-    umaal r7, r3, r12, r1
-    adcs r7, r7, r0
-    umaal r8, r3, r0, r1
-    adcs r8, r8, r2
-    umaal r9, r3, r2, r1
+    umaal lr, r0, r2, r1
+    umaal r4, r0, r3, r1
+    ldr r2, [sp, #40]
+    ldr r3, [sp, #44]
+    adds r4, r4, r2
+    umaal r5, r0, r2, r1
+    adcs r5, r5, r3
+    umaal r6, r0, r3, r1
+    ldr r2, [sp, #48]
+    adcs r6, r6, r2
+    umaal r7, r0, r2, r1
+    ldr r2, [sp, #52]
+    ldr r3, [sp, #56]
+    adcs r7, r7, r2
+    umaal r8, r0, r2, r1
+    adcs r8, r8, r3
+    umaal r9, r0, r3, r1
     adcs r9, r9, lr
-    umaal r10, r3, lr, r1
+    umaal r10, r0, lr, r1
     adcs r10, r10, #0
-    adcs r11, r11, r3
+    adcs r11, r11, r0
     // q5 to q7 in columns 8 to 10, and 2^256 - p, for a sum less p
-    sbc r3, r3, r3
+    sbc r0, r0, r0
     cmp r12, r12
-    adcs r4, r4, r0
-    adcs r5, r5, r2
+    adcs r4, r4, r2
+    adcs r5, r5, r3
     adcs r6, r6, lr
     sbcs r7, r7, #0
     sbcs r8, r8, #0
     sbcs r9, r9, #0
     sbcs r10, r10, #1
     adcs r11, r11, #0
-    adc r3, r3, #0
+    adc r0, r0, #0
     // plus p where that is negative
-    adds r4, r4, r3
-    adcs r5, r5, r3
-    adcs r6, r6, r3
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
     adcs r7, r7, #0
     adcs r8, r8, #0
     adcs r9, r9, #0
-    adcs r10, r10, r3, lsr #31
-    adcs r11, r11, r3
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
     ldr pc, [sp, #76]

@@ -121,50 +121,50 @@
     umaal r10, r11, r0, r12
     // columns 7 to 15: the rest of q p
     mvn r2, #0
-    vmov r0, s13
-    vmov r1, s14
-    vmov r3, s9
-    vmov r12, s8
-    umaal lr, r3, r12, r2
-    vmov r12, s9
-    umaal r4, r3, r12, r2
-    vmov r12, s10
-    adds r4, r4, r12
-    umaal r5, r3, r12, r2
-    vmov r12, s11
-    adcs r5, r5, r12
-    umaal r6, r3, r12, r2
-    vmov r12, s12
-    adcs r6, r6, r12
-    umaal r7, r3, r12, r2
-    adcs r7, r7, r0
-    umaal r8, r3, r0, r2
-    adcs r8, r8, r1
-    umaal r9, r3, r1, r2
-    adcs r9, r9, lr
-    umaal r10, r3, lr, r2
-    adcs r10, r10, #0
-    adcs r11, r11, r3
-    // q5 to q7 in columns 8 to 10, and 2^256 - p, for a sum less p
-    sbc r3, r3, r3
-    cmp r12, r12
-    adcs r4, r4, r0
+    vmov r0, s9
+    vmov r1, s8
+    umaal lr, r0, r1, r2
+    vmov r1, s9
+    umaal r4, r0, r1, r2
+    vmov r1, s10
+    adds r4, r4, r1
+    umaal r5, r0, r1, r2
+    vmov r1, s11
     adcs r5, r5, r1
+    umaal r6, r0, r1, r2
+    vmov r1, s12
+    adcs r6, r6, r1
+    umaal r7, r0, r1, r2
+    vmov r1, s13
+    adcs r7, r7, r1
+    umaal r8, r0, r1, r2
+    vmov r3, s14
+    adcs r8, r8, r3
+    umaal r9, r0, r3, r2
+    adcs r9, r9, lr
+    umaal r10, r0, lr, r2
+    adcs r10, r10, #0
+    adcs r11, r11, r0
+    // q5 to q7 in columns 8 to 10, and 2^256 - p, for a sum less p
+    sbc r0, r0, r0
+    cmp r12, r12
+    adcs r4, r4, r1
+    adcs r5, r5, r3
     adcs r6, r6, lr
     sbcs r7, r7, #0
     sbcs r8, r8, #0
     sbcs r9, r9, #0
     sbcs r10, r10, #1
     adcs r11, r11, #0
-    adc r3, r3, #0
+    adc r0, r0, #0
     // plus p where that is negative
-    adds r4, r4, r3
-    adcs r5, r5, r3
-    adcs r6, r6, r3
+    adds r4, r4, r0
+    adcs r5, r5, r0
+    adcs r6, r6, r0
     adcs r7, r7, #0
     adcs r8, r8, #0
     adcs r9, r9, #0
-    adcs r10, r10, r3, lsr #31
-    adcs r11, r11, r3
+    adcs r10, r10, r0, lsr #31
+    adcs r11, r11, r0
     vmov r0, s15
     bx r0
