@@ -1,8 +1,8 @@
 //! Moves loads next to other loads and stores.
 //!
 //! On a Cortex-M4 a load takes two cycles, but one if a single load or store comes next (Cortex-M4 TRM, r0p1, section 3.3.1).
-//! Generators write loads where the word is needed; here each one that has no such neighbour is moved up to one, into a
-//! register that is free for as long, if there is any.
+//! Generators write loads where the word is needed; here each one is moved up to where it, or another one, gets such a
+//! neighbour, into a register that is free for as long, if there is any.
 
 use super::asm::{ALL, Reg, rename_line};
 
@@ -60,7 +60,7 @@ pub fn pair_loads(text: &str, results: Option<&[Reg]>) -> String {
         last.needed = results.iter().fold(0, |set, reg| set | bit(reg.0));
     }
     for at in 0..lines.len() {
-        if is_load(&lines[at]) && !is_paired(&lines, at) {
+        if is_load(&lines[at]) {
             move_up(&mut lines, at);
         }
     }

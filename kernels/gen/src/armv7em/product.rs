@@ -377,6 +377,8 @@ impl Writer<'_> {
         if let Some(j) = self.riding_quotient(pass, column) {
             return self.consume_quotient(j);
         }
+        // Not between a load and a store.
+        self.flush();
         let reg = self.take();
         self.asm.set(reg, 0);
         reg
@@ -415,47 +417,62 @@ impl Writer<'_> {
         if j < BLOCK {
             self.quotient(column, reg);
             self.held.insert(column, Held { reg, saved: false });
-            if self.loads_ahead() && j + 1 == BLOCK {
-                self.release_quotient(BLOCK * pass);
+            if self.loads_ahead() {
+                match self.form {
+                    // It is in its slot, and was held for the last row only.
+                    Reduction::P384 if j + 1 == BLOCK => self.release_quotient(BLOCK * pass),
+                    // The next rows take registers; the last one stays until the end.
+                    Reduction::P256 if pass > 0 && j + 1 < BLOCK => {
+                        self.save_quotient_later(column);
+                    }
+                    _ => {}
+                }
             }
         } else {
-            self.keep_column(pass, column, reg);
+            let is_next = j < 2 * BLOCK;
+            if self.loads_ahead() && !is_next {
+                self.save_column_later(column, reg);
+            } else {
+                self.columns.insert(column, Column::Register(reg));
+            }
         }
     }
 
-    /// Keeps a column for later passes.
-    fn keep_column(&mut self, pass: usize, column: usize, reg: Reg) {
-        let is_next = column < BLOCK * (pass + 2);
-        if self.loads_ahead() && !is_next {
-            self.save_column_later(column, reg);
-        } else {
-            self.columns.insert(column, Column::Register(reg));
-        }
+    /// Whether word i of the window at the end of a pass of `rows` rows stays in its register for as long as there is one.
+    fn stays(&self, rows: usize, i: usize) -> bool {
+        // A product of twelve words has no room for them, everything else for three.
+        let is_full = self.form == Reduction::P384 && self.kind == Kind::Product;
+        let is_next = rows == BLOCK;
+        !self.loads_ahead() || is_next || (!is_full && i + 1 < BLOCK)
     }
 
     /// Whether loads of the rows are put where a load or a store follows: loads of two rows side by side, and all saves after
     /// the loads of the next row. Columns that are not due soon do not stay in registers then.
     fn loads_ahead(&self) -> bool {
-        self.layout.scratch == Scratch::Core && self.form == Reduction::P384
+        self.layout.scratch == Scratch::Core
+            && (self.form == Reduction::P384 || self.kind == Kind::Product)
     }
 
     /// How many rows from row `j` on load their operands at once.
     fn rows_at_once(&self, pass: usize, j: usize) -> usize {
         // From row 8 on, columns for the next pass take the registers; in the first pass, a store follows each load.
         let has_room = pass > 0 && (BLOCK..2 * BLOCK).contains(&j);
+        // In a product of eight words, the last quotient word and a column more take two.
+        let has_room = has_room && (self.form == Reduction::P384 || j == BLOCK);
         if self.loads_ahead() && has_room { 2 } else { 1 }
     }
 
     /// Before row `j` loads what it needs: what has to go to its slot after that, and what else is to be loaded.
     fn before_row(&mut self, pass: usize, j: usize) {
-        if !self.loads_ahead() {
+        if !self.loads_ahead() || self.form == Reduction::P256 {
             return;
         }
         let low = BLOCK * pass;
         match j {
             // Taken from the word that this row completes.
             3 => self.hold_quotient(low),
-            4 => self.save_quotient_later(low + 3),
+            // In the second pass of a square it stays for the third: rows 4 to 7 have words of x, and load nothing.
+            4 if self.kind == Kind::Product || pass != 1 => self.save_quotient_later(low + 3),
             8 => {
                 // A square's rows have words of x from here on, and load nothing.
                 if self.kind == Kind::Product
@@ -568,12 +585,10 @@ impl Writer<'_> {
             Reduction::P384 => self.spread_quotients(pass, rows, &window),
         }
         for (i, reg) in window.into_iter().enumerate() {
-            // Rows of a square load less, and have room for three of these words.
-            let has_room = self.kind == Kind::Square && i + 1 < BLOCK;
-            if is_last || has_room {
+            if is_last || self.stays(rows, i) {
                 self.columns.insert(low + rows + i, Column::Register(reg));
             } else {
-                self.keep_column(pass, low + rows + i, reg);
+                self.save_column_later(low + rows + i, reg);
             }
         }
     }

@@ -12,7 +12,7 @@
     sub sp, sp, #92
     str r0, [sp, #80]
     str r1, [sp, #84]
-    mov r11, r1
+    mov r4, r1
     mov r0, r2
     bl {mul}
     ldr r0, [sp, #80]

@@ -18,14 +18,14 @@
     bl {sqr}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #64
+    ldr r4, [sp, #80]
+    add r4, r4, #64
     add r0, sp, #92
     bl {mul}
     add r0, sp, #124
     stmia r0, {{r4-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z h
-    ldr r11, [sp, #84]
+    ldr r4, [sp, #84]
     add r0, sp, #92
     bl {mul}
     ldr lr, [sp, #80]
@@ -50,8 +50,8 @@
     adcs r11, r11, r0
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #84]
-    add r11, r11, #32
+    ldr r4, [sp, #84]
+    add r4, r4, #32
     add r0, sp, #124
     bl {mul}
     ldr lr, [sp, #80]
@@ -77,8 +77,8 @@
     adcs r11, r11, r0
     add r0, sp, #124
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #64
+    ldr r4, [sp, #80]
+    add r4, r4, #64
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
@@ -89,12 +89,12 @@
     bl {sqr}
     add r0, sp, #156
     stmia r0, {{r4-r11}}
-    add r11, sp, #92
+    add r4, sp, #92
     add r0, sp, #156
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
+    ldr r4, [sp, #80]
     add r0, sp, #156
     bl {mul}
     add r0, sp, #156
@@ -207,13 +207,13 @@
     add r0, sp, #156
     stmia r0, {{r4-r11}}
     // y = r F2 - y F0
-    ldr r11, [sp, #80]
-    add r11, r11, #32
+    ldr r4, [sp, #80]
+    add r4, r4, #32
     add r0, sp, #92
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    add r11, sp, #124
+    add r4, sp, #124
     add r0, sp, #156
     bl {mul}
     ldr r0, [sp, #92]

@@ -72,7 +72,7 @@
     add r0, sp, #92
     stmia r0, {{r4-r11}}
     // F1 = slope = 3/2 F0 F1
-    add r11, sp, #92
+    add r4, sp, #92
     add r0, sp, #124
     bl {mul}
     add r0, sp, #124
@@ -134,8 +134,8 @@
     add r0, sp, #124
     stmia r0, {{r4-r11}}
     // z = y z
-    ldr r11, [sp, #80]
-    add r11, r11, #32
+    ldr r4, [sp, #80]
+    add r4, r4, #32
     ldr r0, [sp, #80]
     add r0, r0, #64
     bl {mul}
@@ -148,7 +148,7 @@
     bl {sqr}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
+    ldr r4, [sp, #80]
     add r0, sp, #92
     bl {mul}
     add r0, sp, #156
@@ -240,7 +240,7 @@
     bl {sqr}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    add r11, sp, #124
+    add r4, sp, #124
     add r0, sp, #156
     bl {mul}
     ldr r0, [sp, #92]

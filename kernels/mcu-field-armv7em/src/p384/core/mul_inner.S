@@ -49,66 +49,66 @@
     subs r12, r12, r9
     ldr r9, [r0, #16]
     str r9, [sp, #16]
-    mov r11, #0
     str r12, [sp, #60]
-    umaal r8, r11, r2, r9
-    umaal r3, r11, r4, r9
-    umaal r7, r11, r5, r9
-    umaal r10, r11, r6, r9
+    mov r12, #0
+    umaal r8, r12, r2, r9
+    umaal r3, r12, r4, r9
+    umaal r7, r12, r5, r9
+    umaal r10, r12, r6, r9
     ldr r9, [r0, #20]
     str r9, [sp, #20]
-    mov r12, #0
-    umaal r3, r12, r2, r9
-    umaal r7, r12, r4, r9
-    umaal r10, r12, r5, r9
-    umaal r11, r12, r6, r9
+    mov r11, #0
+    umaal r3, r11, r2, r9
+    umaal r7, r11, r4, r9
+    umaal r10, r11, r5, r9
+    umaal r12, r11, r6, r9
     ldr r9, [r0, #24]
     str r9, [sp, #24]
     mov lr, #0
     umaal r7, lr, r2, r9
     umaal r10, lr, r4, r9
-    umaal r11, lr, r5, r9
-    umaal r12, lr, r6, r9
+    umaal r12, lr, r5, r9
+    umaal r11, lr, r6, r9
     ldr r9, [r0, #28]
     str r9, [sp, #28]
     str r1, [sp, #140]
     mov r1, #0
     umaal r10, r1, r2, r9
-    umaal r11, r1, r4, r9
-    umaal r12, r1, r5, r9
+    umaal r12, r1, r4, r9
+    umaal r11, r1, r5, r9
     umaal lr, r1, r6, r9
     ldr r9, [r0, #32]
     str r9, [sp, #32]
     str r8, [sp, #96]
     mov r8, #0
-    umaal r11, r8, r2, r9
-    umaal r12, r8, r4, r9
+    umaal r12, r8, r2, r9
+    umaal r11, r8, r4, r9
     umaal lr, r8, r5, r9
     umaal r1, r8, r6, r9
     ldr r9, [r0, #36]
     str r9, [sp, #36]
-    str r11, [sp, #100]
-    mov r11, #0
-    umaal r12, r11, r2, r9
-    umaal lr, r11, r4, r9
-    umaal r1, r11, r5, r9
-    umaal r8, r11, r6, r9
+    str r12, [sp, #100]
+    mov r12, #0
+    umaal r11, r12, r2, r9
+    umaal lr, r12, r4, r9
+    umaal r1, r12, r5, r9
+    umaal r8, r12, r6, r9
     ldr r9, [r0, #40]
     str r9, [sp, #40]
-    str r12, [sp, #104]
-    mov r12, #0
-    umaal lr, r12, r2, r9
-    umaal r1, r12, r4, r9
-    umaal r8, r12, r5, r9
-    umaal r11, r12, r6, r9
+    str r11, [sp, #104]
+    mov r11, #0
+    umaal lr, r11, r2, r9
+    umaal r1, r11, r4, r9
+    umaal r8, r11, r5, r9
+    umaal r12, r11, r6, r9
     ldr r9, [r0, #44]
     str r9, [sp, #44]
     str lr, [sp, #108]
     mov lr, #0
     umaal r1, lr, r2, r9
     umaal r8, lr, r4, r9
-    umaal r11, lr, r5, r9
-    umaal r12, lr, r6, r9
+    umaal r12, lr, r5, r9
+    umaal r11, lr, r6, r9
     ldr r2, [sp, #96]
     ldr r0, [sp, #48]
     ldr r4, [sp, #52]
@@ -121,8 +121,8 @@
     sbcs r10, r10, r6
     sbc r1, r1, r1
     adds r8, r8, r0
-    adcs r11, r11, r4
-    adcs r12, r12, r5
+    adcs r12, r12, r4
+    adcs r11, r11, r5
     adcs lr, lr, r6
     sbc r9, r9, r9
     subs r2, r2, r4
@@ -138,8 +138,8 @@
     ldr r9, [r0, #28]
     str r8, [sp, #96]
     ldr r8, [sp, #0]
-    str r11, [sp, #116]
-    str r12, [sp, #120]
+    str r12, [sp, #116]
+    str r11, [sp, #120]
     str lr, [sp, #124]
     umaal r2, r6, r4, r8
     umaal r3, r6, r5, r8

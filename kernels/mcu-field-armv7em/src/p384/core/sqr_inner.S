@@ -17,8 +17,8 @@
     // twice x[0..8], and masks of the bits above x[0..4] and x[0..8]
     ldr r5, [r9, #16]
     ldr r7, [r9, #20]
-    ldr r0, [r9, #24]
-    ldr r12, [r9, #28]
+    ldr r12, [r9, #24]
+    ldr r8, [r9, #28]
     adds r3, r11, r11
     str r3, [sp, #0]
     adcs r3, r10, r10
@@ -31,9 +31,9 @@
     str r3, [sp, #16]
     adcs r3, r7, r7
     str r3, [sp, #20]
-    adcs r3, r0, r0
-    str r3, [sp, #24]
     adcs r3, r12, r12
+    str r3, [sp, #24]
+    adcs r3, r8, r8
     str r3, [sp, #28]
     mov r3, #0
     sbc r3, r3, #0
@@ -42,30 +42,30 @@
     asr r3, r6, #31
     str r3, [sp, #32]
     // x[0..4] by twice the words below and itself; column 0 + j is complete after row j
-    umull r3, r8, r11, r11
-    mov lr, #0
-    umaal r8, lr, r10, r11
+    umull r3, lr, r11, r11
+    mov r0, #0
+    umaal lr, r0, r10, r11
     mov r1, #0
-    umaal lr, r1, r4, r11
+    umaal r0, r1, r4, r11
     mov r2, #0
     umaal r1, r2, r6, r11
     str r3, [sp, #48]
-    umaal r8, r3, r11, r10
-    umaal lr, r3, r10, r10
+    umaal lr, r3, r11, r10
+    umaal r0, r3, r10, r10
     umaal r1, r3, r4, r10
     umaal r2, r3, r6, r10
-    str r8, [sp, #52]
-    umaal lr, r8, r11, r4
-    umaal r1, r8, r10, r4
-    umaal r2, r8, r4, r4
-    umaal r3, r8, r6, r4
-    str lr, [sp, #56]
-    ldr lr, [sp, #48]
-    ldr lr, [sp, #56]
-    umaal r1, lr, r11, r6
-    umaal r2, lr, r10, r6
-    umaal r3, lr, r4, r6
-    umaal r8, lr, r6, r6
+    str lr, [sp, #52]
+    umaal r0, lr, r11, r4
+    umaal r1, lr, r10, r4
+    umaal r2, lr, r4, r4
+    umaal r3, lr, r6, r4
+    str r0, [sp, #56]
+    ldr r0, [sp, #48]
+    ldr r0, [sp, #56]
+    umaal r1, r0, r11, r6
+    umaal r2, r0, r10, r6
+    umaal r3, r0, r4, r6
+    umaal lr, r0, r6, r6
     ldr r6, [sp, #48]
     str r9, [sp, #140]
     subs r1, r1, r6
@@ -74,72 +74,70 @@
     ldr r10, [sp, #56]
     sbcs r2, r2, r11
     sbcs r3, r3, r9
-    sbcs r8, r8, r10
-    sbcs lr, lr, r1
+    sbcs lr, lr, r10
+    sbcs r0, r0, r1
     sbc r4, r4, r4
     subs r2, r2, r9
     sbcs r3, r3, r10
-    sbcs r8, r8, r1
+    sbcs lr, lr, r1
     // x[4..8] by twice the words below and itself; column 4 + j is complete after row j
     ldr r11, [sp, #0]
     str r4, [sp, #40]
     str r1, [sp, #60]
     umaal r2, r1, r5, r11
     umaal r3, r1, r7, r11
-    umaal r8, r1, r0, r11
     umaal lr, r1, r12, r11
+    umaal r0, r1, r8, r11
     ldr r11, [sp, #4]
     str r2, [sp, #64]
     umaal r3, r2, r5, r11
-    umaal r8, r2, r7, r11
-    umaal lr, r2, r0, r11
-    umaal r1, r2, r12, r11
+    umaal lr, r2, r7, r11
+    umaal r0, r2, r12, r11
+    umaal r1, r2, r8, r11
     ldr r11, [sp, #8]
     str r3, [sp, #68]
-    umaal r8, r3, r5, r11
-    umaal lr, r3, r7, r11
-    umaal r1, r3, r0, r11
-    umaal r2, r3, r12, r11
+    umaal lr, r3, r5, r11
+    umaal r0, r3, r7, r11
+    umaal r1, r3, r12, r11
+    umaal r2, r3, r8, r11
     ldr r11, [sp, #64]
     ldr r9, [sp, #12]
-    str r8, [sp, #72]
-    umaal lr, r8, r5, r9
-    umaal r1, r8, r7, r9
-    umaal r2, r8, r0, r9
-    umaal r3, r8, r12, r9
-    sbcs lr, lr, r11
+    str lr, [sp, #72]
+    umaal r0, lr, r5, r9
+    umaal r1, lr, r7, r9
+    umaal r2, lr, r12, r9
+    umaal r3, lr, r8, r9
+    sbcs r0, r0, r11
     ldr r11, [sp, #32]
     and r9, r11, r5
     and r10, r11, r7
-    str lr, [sp, #76]
     umaal r1, r9, r5, r5
     umaal r2, r9, r7, r5
-    umaal r3, r9, r0, r5
-    umaal r8, r9, r12, r5
+    umaal r3, r9, r12, r5
+    umaal lr, r9, r8, r5
     umaal r2, r10, r5, r7
     umaal r3, r10, r7, r7
-    umaal r8, r10, r0, r7
-    umaal r9, r10, r12, r7
-    and r4, r11, r0
-    and r11, r11, r12
-    umaal r3, r4, r5, r0
-    umaal r8, r4, r7, r0
-    umaal r9, r4, r0, r0
-    umaal r10, r4, r12, r0
-    umaal r8, r11, r5, r12
-    umaal r9, r11, r7, r12
-    umaal r10, r11, r0, r12
-    umaal r4, r11, r12, r12
+    umaal lr, r10, r12, r7
+    umaal r9, r10, r8, r7
+    and r4, r11, r12
+    and r11, r11, r8
+    umaal r3, r4, r5, r12
+    umaal lr, r4, r7, r12
+    umaal r9, r4, r12, r12
+    umaal r10, r4, r8, r12
+    umaal lr, r11, r5, r8
+    umaal r9, r11, r7, r8
+    umaal r10, r11, r12, r8
+    umaal r4, r11, r8, r8
     ldr r6, [sp, #64]
     ldr r5, [sp, #68]
     ldr r7, [sp, #72]
-    ldr r0, [sp, #76]
     ldr r12, [sp, #40]
     sbcs r1, r1, r6
     sbcs r2, r2, r5
     sbcs r3, r3, r7
-    sbcs r8, r8, r0
-    sbc lr, lr, lr
+    sbcs lr, lr, r0
+    sbc r8, r8, r8
     rsbs r12, r12, #0
     sbcs r1, r1, r5
     sbcs r2, r2, r7
@@ -150,44 +148,45 @@
     ldr r7, [r6, #36]
     ldr r12, [r6, #40]
     ldr r6, [r6, #44]
-    str lr, [sp, #40]
-    ldr lr, [sp, #0]
+    str r8, [sp, #40]
+    ldr r8, [sp, #0]
     str r11, [sp, #96]
-    umaal r1, r0, r5, lr
-    umaal r2, r0, r7, lr
-    umaal r3, r0, r12, lr
-    umaal r8, r0, r6, lr
+    str r0, [sp, #76]
+    umaal r1, r0, r5, r8
+    umaal r2, r0, r7, r8
+    umaal r3, r0, r12, r8
+    umaal lr, r0, r6, r8
     ldr r11, [sp, #4]
     str r1, [sp, #80]
     umaal r2, r1, r5, r11
     umaal r3, r1, r7, r11
-    umaal r8, r1, r12, r11
+    umaal lr, r1, r12, r11
     umaal r0, r1, r6, r11
     ldr r11, [sp, #8]
     str r2, [sp, #84]
     umaal r3, r2, r5, r11
-    umaal r8, r2, r7, r11
+    umaal lr, r2, r7, r11
     umaal r0, r2, r12, r11
     umaal r1, r2, r6, r11
     ldr r11, [sp, #80]
-    ldr lr, [sp, #12]
+    ldr r8, [sp, #12]
     str r3, [sp, #88]
-    umaal r8, r3, r5, lr
-    umaal r0, r3, r7, lr
-    umaal r1, r3, r12, lr
-    umaal r2, r3, r6, lr
-    sbcs r8, r8, r11
+    umaal lr, r3, r5, r8
+    umaal r0, r3, r7, r8
+    umaal r1, r3, r12, r8
+    umaal r2, r3, r6, r8
+    sbcs lr, lr, r11
     ldr r11, [sp, #16]
-    ldr lr, [sp, #20]
-    str r8, [sp, #92]
+    ldr r8, [sp, #20]
+    str lr, [sp, #92]
     umaal r0, r9, r5, r11
     umaal r1, r9, r7, r11
     umaal r2, r9, r12, r11
     umaal r3, r9, r6, r11
-    umaal r1, r10, r5, lr
-    umaal r2, r10, r7, lr
-    umaal r3, r10, r12, lr
-    umaal r9, r10, r6, lr
+    umaal r1, r10, r5, r8
+    umaal r2, r10, r7, r8
+    umaal r3, r10, r12, r8
+    umaal r9, r10, r6, r8
     ldr r11, [sp, #24]
     ldr r8, [sp, #28]
     ldr lr, [sp, #96]

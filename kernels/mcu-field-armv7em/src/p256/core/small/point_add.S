@@ -13,53 +13,53 @@
     str r0, [sp, #80]
     str r1, [sp, #84]
     // F0 = qz^2, x = x qz^2, y = y qz^3
-    ldr r11, [sp, #84]
-    add r11, r11, #64
-    mov r0, r11
+    ldr r4, [sp, #84]
+    add r4, r4, #64
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
+    ldr r4, [sp, #80]
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #84]
-    add r11, r11, #64
+    ldr r4, [sp, #84]
+    add r4, r4, #64
     add r0, sp, #92
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #32
+    ldr r4, [sp, #80]
+    add r4, r4, #32
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
     add r0, r0, #32
     stmia r0, {{r4-r11}}
     // F0 = z^2, F1 = z^3
-    ldr r11, [sp, #80]
-    add r11, r11, #64
-    mov r0, r11
+    ldr r4, [sp, #80]
+    add r4, r4, #64
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #64
+    ldr r4, [sp, #80]
+    add r4, r4, #64
     add r0, sp, #92
     bl {mul}
     add r0, sp, #124
     stmia r0, {{r4-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z qz h
-    ldr r11, [sp, #84]
+    ldr r4, [sp, #84]
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
     bl {sub}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #84]
-    add r11, r11, #32
+    ldr r4, [sp, #84]
+    add r4, r4, #32
     add r0, sp, #124
     bl {mul}
     ldr r0, [sp, #80]
@@ -67,40 +67,40 @@
     bl {sub}
     add r0, sp, #124
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #64
+    ldr r4, [sp, #80]
+    add r4, r4, #64
     ldr r0, [sp, #84]
     add r0, r0, #64
     bl {mul}
     ldr r0, [sp, #80]
     add r0, r0, #64
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
-    add r11, r11, #64
+    ldr r4, [sp, #80]
+    add r4, r4, #64
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
     add r0, r0, #64
     stmia r0, {{r4-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
-    add r11, sp, #92
-    mov r0, r11
+    add r4, sp, #92
+    mov r0, r4
     bl {mul}
     add r0, sp, #156
     stmia r0, {{r4-r11}}
-    add r11, sp, #92
+    add r4, sp, #92
     add r0, sp, #156
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
+    ldr r4, [sp, #80]
     add r0, sp, #156
     bl {mul}
     add r0, sp, #156
     stmia r0, {{r4-r11}}
     // x = r^2 - F0 - 2 F2, F2 = F2 - x
-    add r11, sp, #124
-    mov r0, r11
+    add r4, sp, #124
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     bl {sub}
@@ -117,13 +117,13 @@
     add r0, sp, #156
     stmia r0, {{r4-r11}}
     // y = r F2 - y F0
-    ldr r11, [sp, #80]
-    add r11, r11, #32
+    ldr r4, [sp, #80]
+    add r4, r4, #32
     add r0, sp, #92
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    add r11, sp, #124
+    add r4, sp, #124
     add r0, sp, #156
     bl {mul}
     add r0, sp, #92

@@ -14,9 +14,9 @@
     str r1, [sp, #84]
 2:
     // F0 = z^2, F1 = x + F0, F0 = x - F0
-    ldr r11, [sp, #80]
-    add r11, r11, #64
-    mov r0, r11
+    ldr r4, [sp, #80]
+    add r4, r4, #64
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
@@ -31,7 +31,7 @@
     add r0, sp, #92
     stmia r0, {{r4-r11}}
     // F1 = slope = 3/2 F0 F1
-    add r11, sp, #92
+    add r4, sp, #92
     add r0, sp, #124
     bl {mul}
     add r0, sp, #124
@@ -59,8 +59,8 @@
     add r0, sp, #124
     stmia r0, {{r4-r11}}
     // z = y z
-    ldr r11, [sp, #80]
-    add r11, r11, #32
+    ldr r4, [sp, #80]
+    add r4, r4, #32
     ldr r0, [sp, #80]
     add r0, r0, #64
     bl {mul}
@@ -68,20 +68,20 @@
     add r0, r0, #64
     stmia r0, {{r4-r11}}
     // F0 = y^2, F2 = x F0
-    ldr r11, [sp, #80]
-    add r11, r11, #32
-    mov r0, r11
+    ldr r4, [sp, #80]
+    add r4, r4, #32
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    ldr r11, [sp, #80]
+    ldr r4, [sp, #80]
     add r0, sp, #92
     bl {mul}
     add r0, sp, #156
     stmia r0, {{r4-r11}}
     // x = slope^2 - 2 F2, F2 = F2 - x
-    add r11, sp, #124
-    mov r0, r11
+    add r4, sp, #124
+    mov r0, r4
     bl {mul}
     add r0, sp, #156
     bl {sub}
@@ -96,12 +96,12 @@
     add r0, sp, #156
     stmia r0, {{r4-r11}}
     // y = slope F2 - F0^2
-    add r11, sp, #92
-    mov r0, r11
+    add r4, sp, #92
+    mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
-    add r11, sp, #124
+    add r4, sp, #124
     add r0, sp, #156
     bl {mul}
     add r0, sp, #92

@@ -12,15 +12,15 @@
     sub sp, sp, #92
     str r0, [sp, #80]
     str r1, [sp, #84]
-    mov r11, r2
+    mov r4, r2
     mov r0, r2
 2:
     bl {mul}
     ldr r0, [sp, #80]
     stmia r0, {{r4-r11}}
     // n times
-    ldr r11, [sp, #80]
-    mov r0, r11
+    ldr r4, [sp, #80]
+    mov r0, r4
     ldr lr, [sp, #84]
     subs lr, lr, #1
     str lr, [sp, #84]
