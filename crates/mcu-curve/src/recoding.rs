@@ -43,7 +43,7 @@ impl<C: WeierstrassCurve> SignedBits<C> {
         let mut index = low + (count - 1) * step + 1;
         // No bits of the scalar are above the top one.
         let mut bits = bit(&self.odd, index) | u32::from(index == self.length);
-        for _ in 1..count {
+        while index > low + 1 {
             index -= step;
             bits = bits << 1 | bit(&self.odd, index);
         }

@@ -68,8 +68,9 @@ impl<'a> Windows<'a> {
         self.position = -1;
         if let Some(top) = self.top() {
             let (top, width) = (top as i32, i32::from(self.width));
-            // The window of the signed representation is the difference of two runs of bits.
-            let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+            // The window of the signed representation is the difference of two runs of bits, from `top - 1` and from `top` on.
+            let bits = self.bits_below(top + 1, width + 1);
+            let value = (bits & ((1 << width) - 1)) - (bits >> 1);
             let zeros = value.trailing_zeros();
             self.resume = (top - width) as i16;
             // Below zero, a window has only trailing zeros, so this cannot be negative.
