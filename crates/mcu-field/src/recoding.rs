@@ -1,13 +1,6 @@
 //! Signed digits of scalars, for windows and combs on any curve.
 
-use crate::{Choice, Limbs};
-
-/// Bit `index` of an integer; zero above its limbs. The index is public.
-pub fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
-    x.as_ref()
-        .get(index as usize / 32)
-        .map_or(0, |limb| limb >> (index % 32) & 1)
-}
+use crate::Choice;
 
 /// Position in a table of odd multiples, and whether the multiple is to be negated, for a window of `width` signed
 /// bits with the top one given first in `bits`.
