@@ -29,9 +29,15 @@ pub(crate) fn is_identity_vartime<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -
     is_zero_vartime(&p.z)
 }
 
-#[inline(never)]
+#[inline]
 fn is_zero_vartime(x: &impl Limbs) -> bool {
-    x.as_ref().iter().all(|&limb| limb == 0)
+    // The lowest limb decides nearly always.
+    x.as_ref().first() == Some(&0) && are_zeros(x.as_ref())
+}
+
+#[inline(never)]
+fn are_zeros(limbs: &[u32]) -> bool {
+    limbs.iter().all(|&limb| limb == 0)
 }
 
 /// `p = q` for choice 1.

@@ -2,7 +2,6 @@
 
 use crate::WeierstrassCurve;
 use elliptic_curve::zeroize::Zeroize;
-use mcu_field::recoding::bit;
 use mcu_field::{Choice, Field, FieldBackend, Limbs};
 
 /// A scalar as an odd integer and a sign, written with the digits 1 and -1 only, which makes every window and every
@@ -40,14 +39,21 @@ impl<C: WeierstrassCurve> SignedBits<C> {
     /// bit but the last may be the top one.
     #[inline(never)]
     pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
+        let limbs = self.odd.as_ref();
         let mut index = low + (count - 1) * step + 1;
         // No bits of the scalar are above the top one.
-        let mut bits = bit(&self.odd, index) | u32::from(index == self.length);
-        for _ in 1..count {
+        let mut bits = u32::from(index == self.length);
+        loop {
+            if let Some(limb) = limbs.get(index as usize / 32) {
+                // A rotation takes its amount modulo 32.
+                bits |= limb.rotate_right(index) & 1;
+            }
+            if index == low + 1 {
+                return bits;
+            }
+            bits <<= 1;
             index -= step;
-            bits = bits << 1 | bit(&self.odd, index);
         }
-        bits
     }
 }
 

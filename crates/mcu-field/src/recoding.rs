@@ -1,13 +1,6 @@
 //! Signed digits of scalars, for windows and combs on any curve.
 
-use crate::{Choice, Limbs};
-
-/// Bit `index` of an integer; zero above its limbs. The index is public.
-pub fn bit<L: Limbs>(x: &L, index: u32) -> u32 {
-    x.as_ref()
-        .get(index as usize / 32)
-        .map_or(0, |limb| limb >> (index % 32) & 1)
-}
+use crate::Choice;
 
 /// Position in a table of odd multiples, and whether the multiple is to be negated, for a window of `width` signed
 /// bits with the top one given first in `bits`.
@@ -68,8 +61,9 @@ impl<'a> Windows<'a> {
         self.position = -1;
         if let Some(top) = self.top() {
             let (top, width) = (top as i32, i32::from(self.width));
-            // The window of the signed representation is the difference of two runs of bits.
-            let value = self.bits_below(top, width) - self.bits_below(top + 1, width);
+            // The window of the signed representation is the difference of two runs of bits, from `top - 1` and from `top` on.
+            let bits = self.bits_below(top + 1, width + 1);
+            let value = (bits & ((1 << width) - 1)) - (bits >> 1);
             let zeros = value.trailing_zeros();
             self.resume = (top - width) as i16;
             // Below zero, a window has only trailing zeros, so this cannot be negative.

@@ -332,6 +332,30 @@ impl Formula<'_> {
         }
     }
 
+    /// Half of the element, added to the element, which is at a place too.
+    fn add_half(&mut self, place: Place) {
+        if self.kernels.size == Size::Small {
+            self.halve();
+            return self.add(place);
+        }
+        // Half of it less p, in [-p, 0): one addition of p is left after the sum.
+        let (times, less_one) = (self.asm.take(), self.asm.take());
+        self.asm.op(format_args!("and {times}, {}, #1", self.w[0]));
+        self.asm.op(format_args!("rsb {less_one}, {times}, #1"));
+        self.asm.op(format_args!("add {times}, {less_one}, #1"));
+        modulus::subtract_times(&mut self.asm, self.kernels.prime, &self.w, times, less_one);
+        // The bit above the words, which are even.
+        self.asm.op(format_args!("adc {times}, {times}, #0"));
+        self.asm.op(format_args!("lsrs {times}, {times}, #1"));
+        self.asm.free(times);
+        self.asm.free(less_one);
+        for word in self.w.iter().rev() {
+            self.asm.op(format_args!("rrxs {word}, {word}"));
+        }
+        self.combine(place, "adds", "adcs", false);
+        self.reduce_difference();
+    }
+
     /// A product, into a place.
     fn mul_to(&mut self, x: Place, y: Place, z: Place) {
         self.mul(x, y);
@@ -663,8 +687,7 @@ impl<'a> Kernels<'a> {
             f.comment("F1 = slope = 3/2 F0 F1");
             f.mul(Frame(0), Frame(1));
             f.store(Frame(1));
-            f.halve();
-            f.add(Frame(1));
+            f.add_half(Frame(1));
             f.finish(Frame(1));
             f.comment("z = y z");
             f.mul_to(PY, PZ, PZ);

@@ -42,6 +42,33 @@ pub fn subtract_limb(asm: &mut Asm, word: Reg, limb: u32) {
     }
 }
 
+/// Subtracts p from the words once or twice, as `times` tells, which is 1 or 2, and `less_one`, which is 0 or 1. The carry, less
+/// `times`, is what is above the words.
+///
+/// `2^(32 N) - p` is a sum of powers of 2^32 with digits -1, 0 and 1, of which the highest is 1.
+pub fn subtract_times(asm: &mut Asm, prime: &Prime, w: &[Reg], times: Reg, less_one: Reg) {
+    // Whether the digits so far are negative: a 1 comes off the next.
+    let mut is_negative = false;
+    for (i, (word, limb)) in w.iter().zip(&prime.limbs).enumerate() {
+        let complement = if i == 0 { limb.wrapping_neg() } else { !limb };
+        let digit = complement.wrapping_add(u32::from(is_negative)) as i32;
+        let (operation, operand) = match (digit, is_negative) {
+            // x - m + C is x - (m - 1) - (1 - C).
+            (0, false) => ("adcs", "#0".to_owned()),
+            (1, false) => ("adcs", times.to_string()),
+            (-1, false) => ("sbcs", less_one.to_string()),
+            (0, true) => ("sbcs", "#0".to_owned()),
+            (1, true) => ("adcs", less_one.to_string()),
+            (-1, true) => ("sbcs", times.to_string()),
+            _ => panic!("limb {i} of p is far from a power of 2^32"),
+        };
+        is_negative = digit < 0 || (digit == 0 && is_negative);
+        let operation = if i == 0 { "adds" } else { operation };
+        asm.op(format_args!("{operation} {word}, {word}, {operand}"));
+    }
+    assert!(!is_negative && prime.limbs[0] == u32::MAX);
+}
+
 /// Adds a constant to a word, or subtracts it.
 fn with_constant(asm: &mut Asm, operation: &str, word: Reg, constant: u32) {
     if constant > 0xff {

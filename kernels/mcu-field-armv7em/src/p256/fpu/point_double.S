@@ -79,15 +79,18 @@
     add r0, sp, #32
     stmia r0, {{r4-r11}}
     and r0, r4, #1
-    rsb r0, r0, #0
+    rsb r1, r0, #1
+    add r0, r1, #1
     adds r4, r4, r0
-    adcs r5, r5, r0
-    adcs r6, r6, r0
-    adcs r7, r7, #0
-    adcs r8, r8, #0
-    adcs r9, r9, #0
-    adcs r10, r10, r0, lsr #31
-    adcs r11, r11, r0
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    sbcs r7, r7, r1
+    sbcs r8, r8, #0
+    sbcs r9, r9, #0
+    sbcs r10, r10, r0
+    adcs r11, r11, r1
+    adc r0, r0, #0
+    lsrs r0, r0, #1
     rrxs r11, r11
     rrxs r10, r10
     rrxs r9, r9
@@ -112,18 +115,7 @@
     adcs r9, r9, r1
     adcs r10, r10, r2
     adcs r11, r11, r3
-    mov r0, #0
-    adc r0, r0, #0
-    // minus p, and plus p again if that was too much
-    adds r4, r4, #1
-    adcs r5, r5, #0
-    adcs r6, r6, #0
-    sbcs r7, r7, #0
-    sbcs r8, r8, #0
-    sbcs r9, r9, #0
-    sbcs r10, r10, #1
-    adcs r11, r11, #0
-    sbc r0, r0, #0
+    sbc r0, r0, r0
     adds r4, r4, r0
     adcs r5, r5, r0
     adcs r6, r6, r0

@@ -109,19 +109,22 @@
     add r12, sp, #72
     stmia r12, {{r0-r11}}
     and r12, r0, #1
-    rsb r12, r12, #0
+    rsb lr, r12, #1
+    add r12, lr, #1
     adds r0, r0, r12
-    adcs r1, r1, #0
-    adcs r2, r2, #0
-    adcs r3, r3, r12
-    adcs r4, r4, r12, lsl #1
-    adcs r5, r5, r12
-    adcs r6, r6, r12
-    adcs r7, r7, r12
-    adcs r8, r8, r12
-    adcs r9, r9, r12
-    adcs r10, r10, r12
-    adcs r11, r11, r12
+    sbcs r1, r1, lr
+    sbcs r2, r2, #0
+    adcs r3, r3, lr
+    adcs r4, r4, r12
+    adcs r5, r5, #0
+    adcs r6, r6, #0
+    adcs r7, r7, #0
+    adcs r8, r8, #0
+    adcs r9, r9, #0
+    adcs r10, r10, #0
+    adcs r11, r11, #0
+    adc r12, r12, #0
+    lsrs r12, r12, #1
     rrxs r11, r11
     rrxs r10, r10
     rrxs r9, r9
@@ -158,22 +161,7 @@
     ldr lr, [sp, #116]
     adcs r10, r10, r12
     adcs r11, r11, lr
-    mov r12, #0
-    adc r12, r12, #0
-    // minus p, and plus p again if that was too much
-    adds r0, r0, #1
-    sbcs r1, r1, #0
-    sbcs r2, r2, #0
-    adcs r3, r3, #0
-    adcs r4, r4, #1
-    adcs r5, r5, #0
-    adcs r6, r6, #0
-    adcs r7, r7, #0
-    adcs r8, r8, #0
-    adcs r9, r9, #0
-    adcs r10, r10, #0
-    adcs r11, r11, #0
-    sbc r12, r12, #0
+    sbc r12, r12, r12
     adds r0, r0, r12
     adcs r1, r1, #0
     adcs r2, r2, #0
