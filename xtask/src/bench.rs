@@ -5,10 +5,10 @@ mod chart;
 pub mod measure;
 
 use crate::{
-    boards,
+    boards::{self, Board},
     firmware::{self, Goal},
     flame_graph,
-    report::{self, grouped, new_table, ratio},
+    report::{self, grouped, new_table, ratio, thousandths},
     setup::{self, Source},
     sim, simulator,
     simulator::ChipProfile,
@@ -34,6 +34,7 @@ use std::path::PathBuf;
     cargo xtask bench                      everything, on a Cortex-M4\n  \
     cargo xtask bench sign --core m0+      what has `sign` in its name, on a Cortex-M0+\n  \
     cargo xtask bench --opt-level s        built for size: shown only, not compared\n  \
+    cargo xtask bench p384 --soft-float    ours without FPU registers beside ours with them\n  \
     cargo xtask bench --where ECDH         where the cycles of one operation go, and a flame graph\n  \
     cargo xtask bench --save               accept the figures: baseline, docs/bench.svg, docs/performance.md")]
 pub struct Arguments {
@@ -44,6 +45,10 @@ pub struct Arguments {
     core: CoreKind,
     #[command(flatten)]
     goal: Goal,
+    /// Measure ours on the core's target without FPU registers too, and print that beside ours with them:
+    /// shown only, not compared with the baseline
+    #[arg(long, conflicts_with_all = ["profiled", "chart", "save"])]
+    soft_float: bool,
     /// Print where our cycles of this operation go, by function, and write a flame graph
     #[arg(
         long = "where",
@@ -74,15 +79,23 @@ const PROGRAMS: [&str; 5] = [
 /// The core whose figures are in the documents, and the operation whose cycles they explain.
 const DOCUMENTED: (CoreKind, &str) = (CoreKind::M4, "p256 ECDH");
 
+/// One of our operations on both targets of a core.
+#[derive(Serialize)]
+struct OnBothTargets {
+    name: String,
+    with_fpu: Figures,
+    without_fpu: Figures,
+}
+
 /// All that is printed.
 #[derive(Serialize)]
-struct Report {
+struct Report<T = Operation> {
     model: &'static str,
     core: &'static str,
     compiler: String,
     #[serde(flatten)]
     goal: Goal,
-    operations: Vec<Operation>,
+    operations: Vec<T>,
 }
 
 /// Runs the task.
@@ -93,27 +106,18 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
         "--chart and --save are about the default build: leave out --opt-level and --small"
     );
     let board = boards::for_core(core).context("no board has this core")?;
-    let toolchain = setup::toolchain(board.triple, source)?;
-    let images = firmware::build(board, &toolchain, &PROGRAMS, arguments.goal.into())?;
-    let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
-    let text = measured.map_or("", String::as_str).to_lowercase();
-    let mut operations = Vec::new();
-    for image in images {
-        operations.extend(measure::run(board, core, &image, |name| {
-            name.to_lowercase().contains(&text)
-        })?);
+    let report = measure_on(board, arguments, source)?;
+    if arguments.soft_float {
+        let board = boards::for_core_without_fpu(core);
+        let board = board.with_context(|| format!("{} has no FPU", simulator::title(core)))?;
+        let report = beside(report, measure_on(board, arguments, source)?);
+        if arguments.json {
+            println!("{}", serde_json::to_string_pretty(&report)?);
+        } else {
+            println!("{}", target_table(core, &report));
+        }
+        return Ok(());
     }
-    ensure!(
-        !operations.is_empty(),
-        "no operation has `{text}` in its name; `cargo xtask bench` shows all names"
-    );
-    let report = Report {
-        model: "mcu-sim",
-        core: core.name(),
-        compiler: toolchain.version()?,
-        goal: arguments.goal,
-        operations,
-    };
     if let Some(name) = &arguments.profiled {
         return print_profile(core, &report, name);
     }
@@ -141,8 +145,96 @@ pub fn run(arguments: &Arguments, source: Source) -> Result<()> {
     baseline::judge(baseline.compare(core, &new))
 }
 
+/// Builds the firmware for a board, and measures what is asked for.
+fn measure_on(board: &Board, arguments: &Arguments, source: Source) -> Result<Report> {
+    let core = arguments.core;
+    let toolchain = setup::toolchain(board.triple, source)?;
+    let images = firmware::build(board, &toolchain, &PROGRAMS, arguments.goal.into())?;
+    let measured = arguments.profiled.as_ref().or(arguments.filter.as_ref());
+    let text = measured.map_or("", String::as_str).to_lowercase();
+    let mut operations = Vec::new();
+    for image in images {
+        operations.extend(measure::run(board, core, &image, |name| {
+            name.to_lowercase().contains(&text)
+        })?);
+    }
+    ensure!(
+        !operations.is_empty(),
+        "no operation has `{text}` in its name; `cargo xtask bench` shows all names"
+    );
+    Ok(Report {
+        model: "mcu-sim",
+        core: core.name(),
+        compiler: toolchain.version()?,
+        goal: arguments.goal,
+        operations,
+    })
+}
+
+/// Ours of two reports, which have the same operations.
+fn beside(with_fpu: Report, without_fpu: Report) -> Report<OnBothTargets> {
+    let pairs = with_fpu.operations.into_iter().zip(without_fpu.operations);
+    Report {
+        model: with_fpu.model,
+        core: with_fpu.core,
+        compiler: with_fpu.compiler,
+        goal: with_fpu.goal,
+        operations: pairs
+            .map(|(with_fpu, without_fpu)| OnBothTargets {
+                name: with_fpu.name,
+                with_fpu: with_fpu.ours,
+                without_fpu: without_fpu.ours,
+            })
+            .collect(),
+    }
+}
+
+/// The table of cycles and stack on both targets.
+fn target_table(core: CoreKind, report: &Report<OnBothTargets>) -> String {
+    let mut table = new_table(
+        &[
+            "ours",
+            "cycles, FPU",
+            "without",
+            "ratio",
+            "nrf52840, FPU",
+            "without",
+            "ratio",
+            "stack, FPU",
+            "without",
+        ],
+        1,
+    );
+    for operation in &report.operations {
+        let (with_fpu, without_fpu) = (&operation.with_fpu, &operation.without_fpu);
+        let mut row = vec![operation.name.clone()];
+        for profile in ChipProfile::ALL {
+            let [with_fpu, without_fpu] =
+                [with_fpu, without_fpu].map(|figures| cycles(figures, profile));
+            row.extend([
+                grouped(with_fpu),
+                grouped(without_fpu),
+                thousandths(without_fpu, with_fpu),
+            ]);
+        }
+        row.extend([with_fpu, without_fpu].map(|figures| grouped(figures.stack.into())));
+        table.add_row(row);
+    }
+    format!(
+        "{}\n\
+         On the target that passes numbers in FPU registers, where kernels have s-registers to keep words in, and on the one\n\
+         without; bytes of stack.\n\n\
+         {table}",
+        head(core, report)
+    )
+}
+
+fn cycles(figures: &Figures, profile: ChipProfile) -> u64 {
+    figures.cycles.get(profile.name()).copied().unwrap_or(0)
+}
+
 /// The model and the compiler, for the head of a table.
-fn head(core: CoreKind, report: &Report) -> String {
+fn head<T>(core: CoreKind, report: &Report<T>) -> String {
     format!(
         "mcu-sim, {}. Built by {}, {}.",
         simulator::title(core),
@@ -153,9 +245,6 @@ fn head(core: CoreKind, report: &Report) -> String {
 
 /// The tables of cycles and of bytes.
 fn tables(core: CoreKind, report: &Report) -> String {
-    let cycles = |figures: &Figures, profile: ChipProfile| {
-        figures.cycles.get(profile.name()).copied().unwrap_or(0)
-    };
     let mut cycle_table = new_table(
         &[
             "cycles",
@@ -305,6 +394,26 @@ mod tests {
         let two = [operation("sign"), operation("sign, nonce given")];
         assert!(find(&two, "sign").is_ok_and(|found| found.name == "sign"));
         assert!(find(&two, "si").is_err_and(|error| error.to_string().contains("nonce given")));
+    }
+
+    #[test]
+    fn both_targets_stand_in_a_row() {
+        let report = |cycles: u64| {
+            let mut operation = operation("p384 ECDH");
+            for profile in operation.ours.cycles.values_mut() {
+                *profile = cycles;
+            }
+            Report {
+                model: "mcu-sim",
+                core: "m4",
+                goal: Goal::default(),
+                compiler: "rustc 1.2.3".into(),
+                operations: vec![operation],
+            }
+        };
+        let text = target_table(CoreKind::M4, &beside(report(2_000), report(2_068)));
+        assert!(text.contains("| 2,068 | 1.034 |"), "{text}");
+        assert!(text.lines().all(|line| line.len() <= 120), "{text}");
     }
 
     #[test]

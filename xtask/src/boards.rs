@@ -310,6 +310,14 @@ pub fn for_core(core: CoreKind) -> Option<&'static Board> {
         .find(|board| board.simulated == Some(architecture))
 }
 
+/// The board whose image is simulated for `core` without its FPU, if there is one with it too.
+pub fn for_core_without_fpu(core: CoreKind) -> Option<&'static Board> {
+    let triple = for_core(core)?.triple.strip_suffix("hf")?;
+    emulated()
+        .map(|(board, _)| board)
+        .find(|board| board.triple == triple && board.simulated == Some(core))
+}
+
 impl Board {
     /// Whether the board's target gets assembly kernels: those with the DSP extension.
     pub fn has_kernels(&self) -> bool {
@@ -397,6 +405,20 @@ mod tests {
             "thumbv8m.main-none-eabihf",
         ];
         assert_eq!(triples, expected.map(Some));
+    }
+
+    #[test]
+    fn cores_with_an_fpu_have_a_board_without() {
+        let triple = |core| for_core_without_fpu(core).map(|board| board.triple);
+        let triples = CoreKind::ALL.map(triple);
+        let expected = [
+            None,
+            None,
+            None,
+            Some("thumbv7em-none-eabi"),
+            Some("thumbv8m.main-none-eabi"),
+        ];
+        assert_eq!(triples, expected);
     }
 
     #[test]

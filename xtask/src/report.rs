@@ -26,6 +26,15 @@ pub fn ratio(theirs: u64, ours: u64) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
+/// One number over another, to three places.
+pub fn thousandths(above: u64, below: u64) -> String {
+    if below == 0 {
+        return "-".into();
+    }
+    let thousandths = (above * 1_000 + below / 2) / below;
+    format!("{}.{:03}", thousandths / 1_000, thousandths % 1_000)
+}
+
 /// A number with its digits in groups of three.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
