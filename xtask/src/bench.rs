@@ -412,7 +412,7 @@ mod tests {
             }
         };
         let text = target_table(CoreKind::M4, &beside(report(2_000), report(2_068)));
-        assert!(text.contains("| 2,068 | 1.034 |"), "{text}");
+        assert!(text.contains(" 2,068 | 1.034 |"), "{text}");
         assert!(text.lines().all(|line| line.len() <= 120), "{text}");
     }
 
