@@ -93,7 +93,8 @@ impl<C: WeierstrassCurve> AffinePoint<C> {
         let is_reduced = Self::decode_coordinate(x_out, x);
         let (y, is_square) =
             element::sqrt::<C::Field, C::FieldBackend>(&Self::right_hand_side(x_out), &C::SQRT);
-        *y_out = C::FieldBackend::neg_if(&y, Self::is_odd(&y) ^ y_is_odd);
+        *y_out = y;
+        C::FieldBackend::neg_assign_if(y_out, Self::is_odd(&y) ^ y_is_odd);
         is_reduced & is_square
     }
 

@@ -5,7 +5,7 @@ use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::recoding::window_position;
-use mcu_field::{Affine, Field, Jacobian, Limbs as _, PointBackend};
+use mcu_field::{Affine, Jacobian, Limbs as _, PointBackend};
 
 /// Which signed bits of a scalar make a digit, and how digits add up.
 ///
@@ -24,8 +24,8 @@ pub(crate) struct Comb {
 /// Sets `sum` to the sum over all digits of `k` in `[0, n)`, in constant time. `tables` has `2^(teeth - 1)` points a block, block 0 first: those
 /// with the top bit 1, at the position that the other bits are.
 ///
-/// The caller says why neither sums of digits before column 0, nor those and the next term, meet an exceptional case of the
-/// addition.
+/// The caller says why no sum but the last, of block 0 in column 0, is of equal points or with the identity, and why the last
+/// is not with the identity.
 #[inline(never)]
 pub(crate) fn mul<C: WeierstrassCurve>(
     sum: &mut Jacobian<C::Field>,
@@ -53,11 +53,9 @@ pub(crate) fn mul<C: WeierstrassCurve>(
             let table = &tables[start..start + table_size];
             C::FieldBackend::lookup_affine(&mut term, table, position, negative);
             if is_first && block + 1 == comb.blocks {
-                sum.x = term.x;
-                sum.y = term.y;
-                sum.z = C::Field::MONTGOMERY.r;
-            } else if column == 0 {
-                complete::add_affine::<C>(sum, &term);
+                complete::set_affine::<C>(sum, &term);
+            } else if column == 0 && block == 0 {
+                complete::add_affine_to_point::<C>(sum, &term);
             } else {
                 C::FieldBackend::point_add_affine(sum, &term);
             }

@@ -31,7 +31,8 @@ pub struct GeneratorTables<F: Field> {
 /// until block 0, whose term is odd; the terms of other blocks are divisible by `2^columns`, and in the first column each is
 /// divisible by a lower power of two than the sum. Modulo n they differ as long as their magnitudes add up to less than n;
 /// that is so before the last column, where the sum is the scalar over `2^column` to within the size of the terms of a column,
-/// and those are at most `n / 8`.
+/// and those are at most `n / 8`. In the last column the magnitudes add up to less than `2 n`, and before block 0 sum and term are
+/// even, so neither they nor the sum alone can be n apart; the sum before block 0 is not n either, which is odd.
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>) -> Jacobian<C::Field> {
     let GeneratorTables {
         teeth,

@@ -100,7 +100,9 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
     /// `k self`.
     #[must_use]
     pub fn mul(&self, k: &Scalar<C>) -> Self {
-        Self(variable_base::mul::<C>(k, &self.0))
+        let mut product = *self;
+        variable_base::mul::<C>(k, &mut product.0);
+        product
     }
 
     /// `k self` in variable time.

@@ -22,7 +22,7 @@ type Invert<C> = fn(&Limbs<C>) -> Limbs<C>;
 impl<C: WeierstrassCurve> OddMultiples<C> {
     const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 2]; TABLE_SIZE]);
 
-    /// The multiples of `p`; those of the base point if `p` is the identity, which has no affine multiples.
+    /// The multiples of `p`; zeros if `p` is the identity, which has no affine multiples.
     ///
     /// All multiples come over one denominator with a single inversion: `p` and `2 p` are brought to a common one, which
     /// from there on counts as 1, since the addition formulas do not depend on the curve. Each addition multiplies the
@@ -48,7 +48,7 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         ratios: &mut [Limbs<C>; TABLE_SIZE - 1],
         denominator: &mut Limbs<C>,
     ) {
-        let mut odd = complete::select_affine::<C>(p, &C::GENERATOR, complete::is_identity::<C>(p));
+        let mut odd = *p;
         // In a block of its own: what is there no more takes no stack.
         let step = {
             let mut twice = odd;
@@ -122,15 +122,14 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
     }
 }
 
-/// `k p` for `k` in `[0, n)` and any `p`, in constant time.
+/// `p = k p` for `k` in `[0, n)` and any `p`, in constant time.
 ///
 /// The sum of windows so far is m p with an odd m in `[1, n / 16^(index + 1) + 1]`, and `16 m > 15 >= |d|`: before the last
 /// window, `16 m + |d| <= n / 16 + 31 < n`, so `16 m p` is neither `d p` nor `-d p`. In the last one it may be, for `k = n - 2` say.
+///
+/// For the identity all terms are zeros, with which every doubling and addition gives `z = 0`, the sum of equal points included.
 #[inline(never)]
-pub(crate) fn mul<C: WeierstrassCurve>(
-    k: &Scalar<C>,
-    p: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
+pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>, p: &mut Jacobian<C::Field>) {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert);
     let windows = Comb {
@@ -141,10 +140,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(
         columns: 32 * Limbs::<C>::COUNT as u32 / WIDTH,
         column_step: WIDTH,
     };
-    let mut product = complete::identity();
-    comb::mul::<C>(&mut product, k, &table.0, &windows);
-    complete::clear_if::<C>(&mut product, complete::is_identity::<C>(p));
-    product
+    comb::mul::<C>(p, k, &table.0, &windows);
 }
 
 /// A scalar, and the odd multiples of the point that it is for.
