@@ -19,6 +19,7 @@ mod product;
 mod rows;
 pub mod sha256;
 pub mod sha512;
+mod sums;
 mod writer;
 
 use crate::{Kernel, prime::Prime};
@@ -42,6 +43,8 @@ pub fn kernels() -> Vec<Kernel> {
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
     kernels.push(division::apply());
+    kernels.extend([8, 12].into_iter().flat_map(sums::sums));
+    kernels.push(sums::select());
     for prime in [
         Prime::p256_order(),
         Prime::p384_order(),

@@ -115,12 +115,52 @@ pub(crate) mod inversion {
     }
 }
 
+/// Sums and differences, by the folder of their files.
+macro_rules! sum_kernels {
+    ($folder:literal) => {
+        mcu_target::naked_kernels! {
+            /// `z = x + y mod p`.
+            add(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32), concat!($folder, "/add.S"), sub = sub;
+            /// `z = x - y mod p`.
+            sub(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32), concat!($folder, "/sub.S");
+        }
+    };
+}
+
+/// Elements of 8 limbs.
+pub(crate) mod limbs8_fast {
+    sum_kernels!("limbs8");
+}
+/// Elements of 8 limbs, in loops.
+pub(crate) mod limbs8_small {
+    sum_kernels!("limbs8/small");
+}
+/// Elements of 12 limbs.
+pub(crate) mod limbs12_fast {
+    sum_kernels!("limbs12");
+}
+/// Elements of 12 limbs, in loops.
+pub(crate) mod limbs12_small {
+    sum_kernels!("limbs12/small");
+}
+
+pub(crate) mod words {
+    mcu_target::naked_kernels! {
+        /// `x = y` for choice 1.
+        select_assign(_x: *mut u32, _y: *const u32, _pairs: usize, _choice: u32), "select_assign.S";
+    }
+}
+
 mcu_target::select_size! {
     small => {
         pub(crate) use p256_small as p256;
+        pub(crate) use limbs8_small as limbs8;
+        pub(crate) use limbs12_small as limbs12;
     }
     fast => {
         pub(crate) use p256_fast as p256;
+        pub(crate) use limbs8_fast as limbs8;
+        pub(crate) use limbs12_fast as limbs12;
     }
 }
 
