@@ -1,11 +1,11 @@
 //! Multiplication by a secret scalar with signed digits: windows and combs in one loop.
 
 use crate::recoding::SignedBits;
-use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
+use crate::{CanonicalLimbs, GeneratorTables, Limbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::recoding::window_position;
-use mcu_field::{Affine, Jacobian, Limbs as _, PointBackend};
+use mcu_field::{Affine, Choice, Field, Jacobian, Limbs as _, PointBackend};
 
 /// Which signed bits of a scalar make a digit, and how digits add up.
 ///
@@ -21,6 +21,42 @@ pub(crate) struct Comb {
     pub(crate) column_step: u32,
 }
 
+impl Comb {
+    /// That of the tables of the base point.
+    pub(crate) const fn of_generator<F: Field>(tables: &GeneratorTables<F>) -> Self {
+        Self {
+            teeth: tables.teeth,
+            tooth_step: tables.blocks * tables.columns,
+            blocks: tables.blocks,
+            block_step: tables.columns,
+            columns: tables.columns,
+            column_step: 1,
+        }
+    }
+
+    /// How many signed bits there are.
+    pub(crate) const fn length(&self) -> u32 {
+        self.teeth * self.blocks * self.columns
+    }
+
+    /// Points in the table of a block.
+    pub(crate) const fn table_size(&self) -> usize {
+        1 << (self.teeth - 1)
+    }
+
+    /// A digit: where it is in the table of its block, and whether it is negative.
+    #[inline]
+    pub(crate) fn digit<C: WeierstrassCurve>(
+        &self,
+        bits: &SignedBits<C>,
+        block: u32,
+        column: u32,
+    ) -> (u32, Choice) {
+        let low = block * self.block_step + column * self.column_step;
+        window_position(bits.every(self.tooth_step, low, self.teeth), self.teeth)
+    }
+}
+
 /// Sets `sum` to the sum over all digits of `k` in `[0, n)`, in constant time. `tables` has `2^(teeth - 1)` points a block, block 0 first: those
 /// with the top bit 1, at the position that the other bits are.
 ///
@@ -33,9 +69,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(
     tables: &[[Limbs<C>; 2]],
     comb: &Comb,
 ) {
-    let length = comb.teeth * comb.blocks * comb.columns;
-    let digits = SignedBits::<C>::new(k.canonical_limbs(), length);
-    let table_size = 1 << (comb.teeth - 1);
+    let digits = SignedBits::<C>::new(k.canonical_limbs(), comb.length());
     let mut term = Affine {
         x: Limbs::<C>::ZERO,
         y: Limbs::<C>::ZERO,
@@ -46,12 +80,11 @@ pub(crate) fn mul<C: WeierstrassCurve>(
             C::FieldBackend::point_double_times(sum, comb.column_step);
         }
         for block in (0..comb.blocks).rev() {
-            let low = block * comb.block_step + column * comb.column_step;
-            let bits = digits.every(comb.tooth_step, low, comb.teeth);
-            let (position, negative) = window_position(bits, comb.teeth);
-            let start = block as usize * table_size;
-            let table = &tables[start..start + table_size];
-            C::FieldBackend::lookup_affine(&mut term, table, position, negative);
+            let (position, negative) = comb.digit(&digits, block, column);
+            let mut table = tables.chunks_exact(comb.table_size());
+            if let Some(table) = table.nth(block as usize) {
+                C::FieldBackend::lookup_affine(&mut term, table, position, negative);
+            }
             if is_first && block + 1 == comb.blocks {
                 complete::set_affine::<C>(sum, &term);
             } else if column == 0 && block == 0 {

@@ -396,9 +396,9 @@ impl<C: WeierstrassCurve> MulByGeneratorVartime for ProjectivePoint<C> {
     }
 
     fn mul_by_generator_and_mul_add_vartime(a: &Scalar<C>, b: &Scalar<C>, p: &Self) -> Self {
-        Self(variable_base::mul_by_generator_and_mul_add_vartime::<C>(
-            a, b, &p.0,
-        ))
+        let mut sum = *p;
+        variable_base::mul_by_generator_and_mul_add_vartime::<C>(a, b, &mut sum.0);
+        sum
     }
 }
 

@@ -1,6 +1,7 @@
 //! Multiples of any point.
 
 use crate::comb::{self, Comb};
+use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use core::array;
 use elliptic_curve::Scalar;
@@ -102,15 +103,28 @@ fn x_difference<C: WeierstrassCurve>(p: &Jacobian<C::Field>, q: &Affine<C::Field
     C::FieldBackend::sub(&C::FieldBackend::mul(&q.x, &zz), &p.x)
 }
 
-/// Sets the summand to the multiple by an odd public digit, from a table of the odd multiples.
-fn get_vartime<C: WeierstrassCurve>(
-    summand: &mut Affine<C::Field>,
+/// Adds an entry of a table, or its negative, in variable time.
+#[inline(never)]
+fn add_entry_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
+    [x, y]: &[Limbs<C>; 2],
+    negative: bool,
+) {
+    let mut summand = Affine { x: *x, y: *y };
+    if negative {
+        summand.y = C::FieldBackend::neg(&summand.y);
+    }
+    complete::add_affine_vartime::<C>(sum, &summand);
+}
+
+/// Adds the multiple by an odd digit, from a table of the odd multiples, in variable time.
+fn add_multiple_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
     odd_multiples: &[[Limbs<C>; 2]],
     digit: i32,
 ) {
-    [summand.x, summand.y] = odd_multiples[digit.unsigned_abs() as usize / 2];
-    if digit < 0 {
-        summand.y = C::FieldBackend::neg(&summand.y);
+    if let Some(multiple) = odd_multiples.get(digit.unsigned_abs() as usize / 2) {
+        add_entry_vartime::<C>(sum, multiple, digit < 0);
     }
 }
 
@@ -152,18 +166,13 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
     sum: &mut Jacobian<C::Field>,
     terms: &[Term<'_, C>; N],
 ) {
-    let mut summand = Affine {
-        x: Limbs::<C>::ZERO,
-        y: Limbs::<C>::ZERO,
-    };
     let mut at = 32 * Limbs::<C>::COUNT as u32;
     let digits =
         terms.map(|(k, odd_multiples)| Windows::for_multiples(k.as_ref(), odd_multiples.len()));
     for (position, number, digit) in Interleaved(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;
-        get_vartime::<C>(&mut summand, terms[number].1, digit);
-        complete::add_affine_vartime::<C>(sum, &summand);
+        add_multiple_vartime::<C>(sum, terms[number].1, digit);
     }
     double_times_vartime::<C>(sum, at);
 }
@@ -202,30 +211,59 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
     sum
 }
 
-/// `a G + b p`, in variable time: the core of ECDSA verification.
+/// `p = a G + b p`, in variable time: the core of ECDSA verification.
 #[inline(never)]
 pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
     a: &Scalar<C>,
     b: &Scalar<C>,
-    p: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
+    p: &mut Jacobian<C::Field>,
+) {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert_vartime);
-    add_multiples_vartime(a, b, p, &table)
-}
-
-/// `a G + b p` from the odd multiples of `p`, in variable time.
-#[inline(never)]
-fn add_multiples_vartime<C: WeierstrassCurve>(
-    a: &Scalar<C>,
-    b: &Scalar<C>,
-    p: &Jacobian<C::Field>,
-    table: &OddMultiples<C>,
-) -> Jacobian<C::Field> {
-    let generator = C::GENERATOR_TABLES.odd_multiples;
     let (a, b) = (a.canonical_limbs(), b.canonical_limbs());
     let b = scalar_for::<C>(&b, p);
-    let mut sum = complete::identity();
-    sum_vartime::<C, 2>(&mut sum, &[(&a, generator), (b, &table.0)]);
-    sum
+    p.z = Limbs::<C>::ZERO;
+    let generator = &C::GENERATOR_TABLES;
+    if generator.odd_multiples.is_empty() {
+        add_comb_vartime::<C>(p, a, (b, &table.0));
+    } else {
+        sum_vartime::<C, 2>(p, &[(&a, generator.odd_multiples), (b, &table.0)]);
+    }
+}
+
+/// Adds `a G` by the comb, and a term by windows, to the identity, in variable time: the columns of the comb come in where the last
+/// windows are.
+#[inline(never)]
+fn add_comb_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
+    a: Limbs<C>,
+    (b, odd_multiples): Term<'_, C>,
+) {
+    let tables = &C::GENERATOR_TABLES;
+    let comb = Comb::of_generator(tables);
+    let bits = SignedBits::<C>::new(a, comb.length());
+    let mut windows = Windows::for_multiples(b.as_ref(), odd_multiples.len());
+    let mut at = 32 * Limbs::<C>::COUNT as u32;
+    let mut columns = comb.columns;
+    while columns > 0 {
+        let window = windows.next_position();
+        let position = window.map_or(0, u32::from).max(columns - 1);
+        double_times_vartime::<C>(sum, at - position);
+        at = position;
+        if window.map(u32::from) == Some(position)
+            && let Some((_, digit)) = windows.next()
+        {
+            add_multiple_vartime::<C>(sum, odd_multiples, i32::from(digit));
+        }
+        if position == columns - 1 {
+            columns = position;
+            for block in 0..comb.blocks {
+                let (index, negative) = comb.digit(&bits, block, position);
+                let index = block as usize * comb.table_size() + index as usize;
+                if let Some(entry) = tables.comb.get(index) {
+                    add_entry_vartime::<C>(sum, entry, (negative ^ bits.negate).into());
+                }
+            }
+        }
+    }
 }

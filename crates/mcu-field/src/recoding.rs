@@ -62,6 +62,12 @@ impl<'a> Windows<'a> {
         Self::new(k, usize::BITS - count.leading_zeros() + 1)
     }
 
+    /// The position of the next digit, if there is one.
+    #[must_use]
+    pub fn next_position(&self) -> Option<u16> {
+        u16::try_from(self.position).ok()
+    }
+
     /// Finds the next digit.
     #[inline(never)]
     fn advance(&mut self) {
@@ -117,7 +123,7 @@ impl Iterator for Windows<'_> {
     type Item = (u16, i16);
 
     fn next(&mut self) -> Option<(u16, i16)> {
-        let next = (u16::try_from(self.position).ok()?, self.digit);
+        let next = (self.next_position()?, self.digit);
         self.advance();
         Some(next)
     }

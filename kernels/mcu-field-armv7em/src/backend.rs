@@ -198,7 +198,7 @@ macro_rules! curve_backend {
                 let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
                 let index = index | u32::from(negate.unwrap_u8()) << 31;
                 if count > 0 {
-                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to sixteen.
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to eight twos.
                     unsafe {
                         kernels::$kernels::lookup_affine(
                             ptr::from_mut(entry).cast(),

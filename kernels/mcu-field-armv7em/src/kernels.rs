@@ -49,12 +49,12 @@ macro_rules! small_field_kernels {
             /// The subtraction that the kernels share; off the ABI.
             sub_inner(), concat!($field, $scratch, "/small/sub_inner.S");
             /// `entry = table[index]`, or its negative, of a table of affine points.
-            lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), concat!($field, "/small/lookup_affine.S");
+            lookup_affine(_entry: *mut u32, _table: *const u32, _twos: usize, _index: u32), concat!($field, "/small/lookup_affine.S");
         }
 
         /// Entries that a count of the look-up stands for.
         #[allow(dead_code, reason = "one of the sizes is not used")]
-        pub(crate) const LOOKUP_STEP: usize = 1;
+        pub(crate) const LOOKUP_STEP: usize = 2;
     };
 }
 

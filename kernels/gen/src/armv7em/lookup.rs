@@ -28,7 +28,7 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
     // Entries that are read without a branch.
     let (unrolled, count) = match size {
         Size::Fast => (4, "fours, public, 1 to 4"),
-        Size::Small => (1, "entries, public, 1 to 16"),
+        Size::Small => (2, "twos, public, 1 to 8"),
     };
     let bytes = prime.bytes();
     let n = prime.n();

@@ -1,5 +1,5 @@
 // lookup_affine: entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry, or if it is past the 16th
-//   args:     r0 = entry write 64, r1 = table read 64 * r2; align 4; r2 = entries, public, 1 to 16; r3 = index, secret; no overlap
+//   args:     r0 = entry write 64, r1 = table read 128 * r2; align 4; r2 = twos, public, 1 to 8; r3 = index, secret; no overlap
 //   requires: coordinates < p
 //   ensures:  coordinates < p; every word of the table is read, in an order of no secret
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
@@ -33,6 +33,20 @@
     mov r10, #0
     mov r11, #0
 2:
+    uadd16 r2, r2, r2
+    ldmia r1!, {{r0, r3, r12, lr}}
+    sel r4, r0, r4
+    sel r5, r3, r5
+    sel r6, r12, r6
+    sel r7, lr, r7
+    ldr r3, [r1, #4]
+    ldr r12, [r1, #8]
+    ldr lr, [r1, #12]
+    ldr r0, [r1], #48
+    sel r8, r0, r8
+    sel r9, r3, r9
+    sel r10, r12, r10
+    sel r11, lr, r11
     uadd16 r2, r2, r2
     ldmia r1!, {{r0, r3, r12, lr}}
     sel r4, r0, r4
