@@ -74,19 +74,17 @@ pub(crate) fn mul<C: WeierstrassCurve>(
         x: Limbs::<C>::ZERO,
         y: Limbs::<C>::ZERO,
     };
+    let mut is_first = true;
     for column in (0..comb.columns).rev() {
-        let is_first = column + 1 == comb.columns;
         if !is_first {
             C::FieldBackend::point_double_times(sum, comb.column_step);
         }
-        for block in (0..comb.blocks).rev() {
-            let (position, negative) = comb.digit(&digits, block, column);
-            let mut table = tables.chunks_exact(comb.table_size());
-            if let Some(table) = table.nth(block as usize) {
-                C::FieldBackend::lookup_affine(&mut term, table, position, negative);
-            }
-            if is_first && block + 1 == comb.blocks {
+        for (block, table) in tables.chunks_exact(comb.table_size()).enumerate().rev() {
+            let (position, negative) = comb.digit(&digits, block as u32, column);
+            C::FieldBackend::lookup_affine(&mut term, table, position, negative);
+            if is_first {
                 complete::set_affine::<C>(sum, &term);
+                is_first = false;
             } else if column == 0 && block == 0 {
                 complete::add_affine_to_point::<C>(sum, &term);
             } else {

@@ -3,7 +3,7 @@
 use crate::WeierstrassCurve;
 use elliptic_curve::zeroize::Zeroize;
 use mcu_field::recoding::bit;
-use mcu_field::{Choice, Field, FieldBackend, Limbs};
+use mcu_field::{Choice, Field, FieldBackend};
 
 /// A scalar as an odd integer and a sign, written with the digits 1 and -1 only, which makes every window and every
 /// comb column odd and so never zero (Joye and Tunstall, "Exponent recoding and regular exponentiation algorithms", 2009).
@@ -23,12 +23,12 @@ impl<C: WeierstrassCurve> SignedBits<C> {
     #[inline(never)]
     pub(crate) fn new(mut k: crate::Limbs<C>, length: u32) -> Self {
         debug_assert!(length >= C::Order::BITS);
-        k = C::OrderBackend::reduce_once(&k);
-        let is_even = Choice::from((!k.as_ref()[0] & 1) as u8);
-        let mut opposite = subtract(&C::Order::MODULUS, &k);
-        let odd = C::OrderBackend::select(&k, &opposite, is_even);
-        opposite.as_mut().zeroize();
+        let mut odd = C::OrderBackend::reduce_once(&k);
         k.as_mut().zeroize();
+        let is_even = Choice::from((!odd.as_ref()[0] & 1) as u8);
+        let mut opposite = C::OrderBackend::modulus_minus(&odd);
+        C::OrderBackend::select_assign(&mut odd, &opposite, is_even);
+        opposite.as_mut().zeroize();
         SignedBits {
             odd,
             length,
@@ -40,14 +40,15 @@ impl<C: WeierstrassCurve> SignedBits<C> {
     /// bit but the last may be the top one.
     #[inline(never)]
     pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
-        let mut index = low + (count - 1) * step + 1;
+        let mut index = low + count * step + 1;
         // No bits of the scalar are above the top one.
-        let mut bits = bit(&self.odd, index) | u32::from(index == self.length);
-        for _ in 1..count {
+        let top = u32::from(index == self.length + step);
+        let mut bits = 0;
+        for _ in 0..count {
             index -= step;
             bits = bits << 1 | bit(&self.odd, index);
         }
-        bits
+        bits | top << (count - 1)
     }
 }
 
@@ -55,21 +56,4 @@ impl<C: WeierstrassCurve> Drop for SignedBits<C> {
     fn drop(&mut self) {
         self.odd.as_mut().zeroize();
     }
-}
-
-/// `x - y` for `x >= y`.
-fn subtract<L: Limbs>(x: &L, y: &L) -> L {
-    let mut difference = L::ZERO;
-    let mut borrow = 0;
-    for ((z, &x), &y) in difference
-        .as_mut()
-        .iter_mut()
-        .zip(x.as_ref())
-        .zip(y.as_ref())
-    {
-        let t = u64::from(x).wrapping_sub(u64::from(y) + borrow);
-        *z = t as u32;
-        borrow = t >> 63;
-    }
-    difference
 }

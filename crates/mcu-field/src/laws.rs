@@ -312,6 +312,13 @@ pub fn selection<F: Field, B: FieldBackend<F>>() {
     assert_eq!(B::select(x, y, Choice::from(1)), *y);
     assert_eq!(B::neg_if(x, Choice::from(0)), *x);
     assert_eq!(B::neg_if(x, Choice::from(1)), B::neg(x));
+    if !F::PLAIN {
+        assert_eq!(B::modulus_minus(&F::Limbs::ZERO), F::MODULUS);
+        let minus_x = B::neg(x);
+        if minus_x != F::Limbs::ZERO {
+            assert_eq!(B::modulus_minus(x), minus_x);
+        }
+    }
     for choice in [0, 1].map(Choice::from) {
         let mut z = *x;
         B::select_assign(&mut z, y, choice);

@@ -124,6 +124,13 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
         Self::sub(F::Limbs::ZERO_REF, x)
     }
 
+    /// Returns the integer `p - x`: `p` for 0. Not for plain fields.
+    #[inline]
+    fn modulus_minus(x: &F::Limbs) -> F::Limbs {
+        // A difference that is not negative stays as it is.
+        Self::sub(&F::MODULUS, x)
+    }
+
     /// Returns the integer inverse `1 / x mod p` without any factor of `R`, and 0 for 0.
     fn invert(x: &F::Limbs) -> F::Limbs;
 

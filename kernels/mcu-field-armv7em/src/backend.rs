@@ -162,6 +162,10 @@ macro_rules! montgomery_backend {
                 written(|z| unsafe { kernels::$sums::sub(z, x.as_ptr(), y.as_ptr(), modulus) })
             }
 
+            fn modulus_minus(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::sub(const { &<$field as Field>::MODULUS }, x)
+            }
+
             // The sum is below 2 p, which is all that its reduction needs.
             fn reduce_once(x: &[u32; $n]) -> [u32; $n] {
                 <Self as FieldBackend<$field>>::add(x, &[0; $n])

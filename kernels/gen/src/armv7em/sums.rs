@@ -163,7 +163,7 @@ fn sub(n: usize, size: Size) -> Kernel {
         name: "sub",
         formula: "z = x - y mod modulus".into(),
         arguments: arguments(n),
-        requires: "x, y < p; or any with x - y from -modulus to modulus - 1",
+        requires: "x, y < p; or x the modulus, of which z is then the rest",
         ensures: "z < p",
         method: "one pass for the difference, one for the modulus where that is negative",
         twin: format!("sums::sub{n}"),

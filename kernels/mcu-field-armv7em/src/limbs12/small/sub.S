@@ -1,6 +1,6 @@
 // sub: z = x - y mod modulus
 //   args:     r0 = z write 48, r1 = x read 48, r2 = y read 48, r3 = modulus read 48; align 4; z may equal y, no partial overlap
-//   requires: x, y < p; or any with x - y from -modulus to modulus - 1
+//   requires: x, y < p; or x the modulus, of which z is then the rest
 //   ensures:  z < p
 //   needs:    nothing          clobbers: r0-r3, r12, flags (r4-r11 saved)
 //   stack:    20 bytes          wiped: frame
