@@ -230,6 +230,7 @@ macro_rules! fields {
                 plain("inversion::apply", apply_division_steps, None),
                 sum("sums::add8", &P256Order::MODULUS, modular_add::<P256Order, 8>),
                 sum("sums::sub8", &P256Order::MODULUS, modular_sub::<P256Order, 8>),
+                sum("sums::mul8", &P256Order::MODULUS, modular_mul::<P256Order, 8>),
                 sum("sums::add12", &P384Order::MODULUS, modular_add::<P384Order, 12>),
                 sum("sums::sub12", &P384Order::MODULUS, modular_sub::<P384Order, 12>),
                 plain("sums::select_assign", select_assign, None),
@@ -335,15 +336,34 @@ where
     last.copy_from_slice(&mul(&power, &z));
 }
 
-/// The modulus as the last input: that of the order with so many limbs.
+/// The modulus as the last input: that of the order with so many limbs. `-1 / p` is the only value.
 fn write_modulus(header: &Header<'_>, operands: &mut Operands) {
-    let inputs = header.all().filter(|(_, argument)| argument.is_read());
-    if let Some((position, _)) = inputs.last() {
-        let modulus = operands.words_mut(position);
-        match modulus.len() {
-            8 => modulus.copy_from_slice(&P256Order::MODULUS),
-            _ => modulus.copy_from_slice(&P384Order::MODULUS),
+    let mut last = None;
+    let mut value = None;
+    for (position, argument) in header.all() {
+        if argument.is_read() {
+            last = Some(position);
         }
+        if !argument.is_pointer() {
+            value = Some(position);
+        }
+    }
+    let Some(position) = last else {
+        return;
+    };
+    let modulus = operands.words_mut(position);
+    let p_dash = match modulus.len() {
+        8 => {
+            modulus.copy_from_slice(&P256Order::MODULUS);
+            P256Order::MONTGOMERY.p_dash
+        }
+        _ => {
+            modulus.copy_from_slice(&P384Order::MODULUS);
+            P384Order::MONTGOMERY.p_dash
+        }
+    };
+    if let Some(position) = value {
+        operands.values[position] = p_dash;
     }
 }
 
@@ -354,6 +374,15 @@ where
     Portable: FieldBackend<F>,
 {
     call.element(0, 0) == F::MODULUS || add::<F, N>(call)
+}
+
+/// A product, as [`modular_add`].
+fn modular_mul<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    call.element(0, 0) == F::MODULUS || mul::<F, N>(call)
 }
 
 /// A difference, as [`modular_add`].

@@ -45,6 +45,7 @@ pub fn kernels() -> Vec<Kernel> {
     kernels.push(division::apply());
     kernels.extend([8, 12].into_iter().flat_map(sums::sums));
     kernels.push(sums::select());
+    kernels.push(rows::looped(8));
     for prime in [
         Prime::p256_order(),
         Prime::p384_order(),

@@ -96,8 +96,24 @@ macro_rules! order_kernels {
     };
 }
 
-pub(crate) mod p256_order {
+pub(crate) mod p256_order_fast {
     order_kernels!("p256_order");
+}
+pub(crate) mod p256_order_small {
+    use mcu_field::{Field, P256Order};
+
+    mcu_target::naked_kernels! {
+        /// `z = x y / R mod p`.
+        looped(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32, _p_dash: u32), "limbs8/small/mul.S";
+    }
+
+    /// `z = x y / R mod n`.
+    #[allow(dead_code, reason = "one of the sizes is not used")]
+    pub(crate) unsafe fn mul(z: *mut u32, x: *const u32, y: *const u32) {
+        let modulus = const { &P256Order::MODULUS }.as_ptr();
+        // SAFETY: mul.S asks for a modulus and p_dash, and for what the caller has to know of the rest.
+        unsafe { looped(z, x, y, modulus, P256Order::MONTGOMERY.p_dash) }
+    }
 }
 pub(crate) mod p384_order {
     order_kernels!("p384_order");
@@ -154,11 +170,13 @@ pub(crate) mod words {
 mcu_target::select_size! {
     small => {
         pub(crate) use p256_small as p256;
+        pub(crate) use p256_order_small as p256_order;
         pub(crate) use limbs8_small as limbs8;
         pub(crate) use limbs12_small as limbs12;
     }
     fast => {
         pub(crate) use p256_fast as p256;
+        pub(crate) use p256_order_fast as p256_order;
         pub(crate) use limbs8_fast as limbs8;
         pub(crate) use limbs12_fast as limbs12;
     }
