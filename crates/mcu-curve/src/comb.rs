@@ -4,8 +4,8 @@ use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, GeneratorTables, Limbs, WeierstrassCurve, complete};
 use elliptic_curve::Scalar;
 use elliptic_curve::zeroize::Zeroize;
-use mcu_field::recoding::window_position;
-use mcu_field::{Affine, Choice, Field, Jacobian, Limbs as _, PointBackend};
+use mcu_field::recoding::window_digit;
+use mcu_field::{Affine, Field, Jacobian, Limbs as _, PointBackend};
 
 /// Which signed bits of a scalar make a digit, and how digits add up.
 ///
@@ -44,16 +44,16 @@ impl Comb {
         1 << (self.teeth - 1)
     }
 
-    /// A digit: where it is in the table of its block, and whether it is negative.
+    /// A digit: where it is in the table of its block, with bit 31 set if it is negative.
     #[inline]
     pub(crate) fn digit<C: WeierstrassCurve>(
         &self,
         bits: &SignedBits<C>,
         block: u32,
         column: u32,
-    ) -> (u32, Choice) {
+    ) -> u32 {
         let low = block * self.block_step + column * self.column_step;
-        window_position(bits.every(self.tooth_step, low, self.teeth), self.teeth)
+        window_digit(bits.every(self.tooth_step, low, self.teeth), self.teeth)
     }
 }
 
@@ -80,8 +80,8 @@ pub(crate) fn mul<C: WeierstrassCurve>(
             C::FieldBackend::point_double_times(sum, comb.column_step);
         }
         for (block, table) in tables.chunks_exact(comb.table_size()).enumerate().rev() {
-            let (position, negative) = comb.digit(&digits, block as u32, column);
-            C::FieldBackend::lookup_affine(&mut term, table, position, negative);
+            let digit = comb.digit(&digits, block as u32, column);
+            C::FieldBackend::lookup_affine(&mut term, table, digit);
             if is_first {
                 complete::set_affine::<C>(sum, &term);
                 is_first = false;

@@ -242,6 +242,7 @@ fn add_comb_vartime<C: WeierstrassCurve>(
     let tables = &C::GENERATOR_TABLES;
     let comb = Comb::of_generator(tables);
     let bits = SignedBits::<C>::new(a, comb.length());
+    let negate = u32::from(bits.negate.unwrap_u8());
     let mut windows = Windows::for_multiples(b.as_ref(), odd_multiples.len());
     let mut at = 32 * Limbs::<C>::COUNT as u32;
     let mut columns = comb.columns;
@@ -257,11 +258,10 @@ fn add_comb_vartime<C: WeierstrassCurve>(
         }
         if position == columns - 1 {
             columns = position;
-            for block in 0..comb.blocks {
-                let (index, negative) = comb.digit(&bits, block, position);
-                let index = block as usize * comb.table_size() + index as usize;
-                if let Some(entry) = tables.comb.get(index) {
-                    add_entry_vartime::<C>(sum, entry, (negative ^ bits.negate).into());
+            for (block, table) in tables.comb.chunks_exact(comb.table_size()).enumerate() {
+                let digit = comb.digit(&bits, block as u32, position);
+                if let Some(entry) = table.get(digit as usize % comb.table_size()) {
+                    add_entry_vartime::<C>(sum, entry, digit >> 31 != negate);
                 }
             }
         }

@@ -196,11 +196,9 @@ macro_rules! curve_backend {
             fn lookup_affine(
                 entry: &mut Affine<$field>,
                 table: &[[[u32; $n]; 2]],
-                index: u32,
-                negate: Choice,
+                digit: u32,
             ) {
                 let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
-                let index = index | u32::from(negate.unwrap_u8()) << 31;
                 if count > 0 {
                     // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to eight twos.
                     unsafe {
@@ -208,7 +206,7 @@ macro_rules! curve_backend {
                             ptr::from_mut(entry).cast(),
                             table.as_ptr().cast(),
                             count,
-                            index,
+                            digit,
                         );
                     }
                 }
