@@ -13,7 +13,7 @@ use crate::{Kernel, prime::Prime};
 const PART: u32 = 8;
 
 /// Words of the frame: those of this routine, and the arguments above them.
-const LEFT: u32 = 0;
+const END: u32 = 0;
 const PASSES: u32 = 1;
 const ONE_HOT: u32 = 2;
 const ENTRY: u32 = 3;
@@ -68,7 +68,14 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
     asm.load(loaded[0], slot(COUNT));
     asm.load(table, slot(TABLE));
     asm.load(one_hot, slot(ONE_HOT));
-    asm.save(slot(LEFT), loaded[0]);
+    let shift = (unrolled * entry_bytes).trailing_zeros();
+    match unrolled * entry_bytes >> shift {
+        1 => {}
+        3 => asm.op(format_args!("add {0}, {0}, {0}, lsl #1", loaded[0])),
+        _ => unreachable!("no such size"),
+    }
+    asm.op(format_args!("add {0}, {table}, {0}, lsl #{shift}", loaded[0]));
+    asm.save(slot(END), loaded[0]);
     for word in &words {
         asm.set(*word, 0);
     }
@@ -88,9 +95,8 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
         ));
         select(&mut asm, &words[4..], &loaded);
     }
-    asm.load(loaded[0], slot(LEFT));
-    asm.op(format_args!("subs {0}, {0}, #1", loaded[0]));
-    asm.save(slot(LEFT), loaded[0]);
+    asm.load(loaded[0], slot(END));
+    asm.op(format_args!("cmp {table}, {}", loaded[0]));
     asm.op("bne 2b");
     asm.comment("the next words");
     asm.load(Reg(0), slot(ENTRY));

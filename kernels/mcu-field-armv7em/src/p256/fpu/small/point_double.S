@@ -16,7 +16,7 @@
 2:
     // F0 = z^2, F1 = x + F0, F0 = x - F0
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     mov r1, r0
     bl {mul}
     add r0, sp, #0
@@ -61,16 +61,16 @@
     stmia r0, {{r4-r11}}
     // z = y z
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     vmov r1, s16
-    add r1, r1, #64
+    adds r1, r1, #64
     bl {mul}
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     stmia r0, {{r4-r11}}
     // F0 = y^2, F2 = x F0
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     mov r1, r0
     bl {mul}
     add r0, sp, #0
@@ -108,7 +108,7 @@
     add r0, sp, #0
     bl {sub}
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     stmia r0, {{r4-r11}}
     // n times
     vmov lr, s17
@@ -116,14 +116,14 @@
     vmov s17, lr
     bne 2b
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
