@@ -2,8 +2,7 @@
 
 use crate::WeierstrassCurve;
 use elliptic_curve::zeroize::Zeroize;
-use mcu_field::recoding::bit;
-use mcu_field::{Choice, Field, FieldBackend};
+use mcu_field::{Choice, FieldBackend, Limbs as _};
 
 /// A scalar as an odd integer and a sign, written with the digits 1 and -1 only, which makes every window and every
 /// comb column odd and so never zero (Joye and Tunstall, "Exponent recoding and regular exponentiation algorithms", 2009).
@@ -11,18 +10,20 @@ use mcu_field::{Choice, Field, FieldBackend};
 /// The odd integer is `k`, or `n - k` for even `k`; both are in `[1, n]`. Its `length` digits are `2 s_i - 1` where the
 /// bits `s_i` are those of `(k + 2^length - 1) / 2`: the bits of `k` from bit 1 up, and a one on top.
 pub(crate) struct SignedBits<C: WeierstrassCurve> {
+    /// The bits from bit 0 up.
     odd: crate::Limbs<C>,
-    length: u32,
+    /// The word after them, with the one on top; the length is less than a word more than the limbs.
+    top: u32,
     /// Whether the product with the odd integer is to be negated.
     pub(crate) negate: Choice,
 }
 
 impl<C: WeierstrassCurve> SignedBits<C> {
     /// `k` is secret, and reduced here, since scalars can be made without a check (`FromUintUnchecked`); `length` is public
-    /// and at least the bit length of `n`. Not inlined: its frame is not there while points are added.
+    /// and in `[32 N, 32 (N + 1))` for `N` limbs. Not inlined: its frame is not there while points are added.
     #[inline(never)]
     pub(crate) fn new(mut k: crate::Limbs<C>, length: u32) -> Self {
-        debug_assert!(length >= C::Order::BITS);
+        debug_assert_eq!(length as usize / 32, crate::Limbs::<C>::COUNT);
         let mut odd = C::OrderBackend::reduce_once(&k);
         k.as_mut().zeroize();
         let is_even = Choice::from((!odd.as_ref()[0] & 1) as u8);
@@ -31,24 +32,23 @@ impl<C: WeierstrassCurve> SignedBits<C> {
         opposite.as_mut().zeroize();
         SignedBits {
             odd,
-            length,
+            top: 1 << (length % 32),
             negate: is_even,
         }
     }
 
-    /// The `count` bits `s_low`, `s_(low + step)`, ..., the first one lowest: 1 for the digit 1, 0 for the digit -1. No
-    /// bit but the last may be the top one.
+    /// The `count` bits `s_low`, `s_(low + step)`, ..., the first one lowest: 1 for the digit 1, 0 for the digit -1.
     #[inline(never)]
     pub(crate) fn every(&self, step: u32, low: u32, count: u32) -> u32 {
         let mut index = low + count * step + 1;
-        // No bits of the scalar are above the top one.
-        let top = u32::from(index == self.length + step);
         let mut bits = 0;
         for _ in 0..count {
             index -= step;
-            bits = bits << 1 | bit(&self.odd, index);
+            let word = self.odd.as_ref().get(index as usize / 32);
+            let word = word.copied().unwrap_or(self.top);
+            bits = bits << 1 | word.rotate_right(index) & 1;
         }
-        bits | top << (count - 1)
+        bits
     }
 }
 

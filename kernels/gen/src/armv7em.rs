@@ -33,13 +33,12 @@ pub fn kernels() -> Vec<Kernel> {
         for scratch in layout::Scratch::ALL {
             kernels.extend(formula::Kernels::new(&prime, scratch, Size::Fast).all());
         }
-        kernels.push(lookup::lookup(&prime, Size::Fast));
+        kernels.push(lookup::lookup(&prime));
     }
     let p256 = Prime::p256();
     for scratch in layout::Scratch::ALL {
         kernels.extend(formula::Kernels::new(&p256, scratch, Size::Small).all());
     }
-    kernels.push(lookup::lookup(&p256, Size::Small));
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
     kernels.push(division::apply());

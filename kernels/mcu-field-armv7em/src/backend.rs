@@ -198,9 +198,9 @@ macro_rules! curve_backend {
                 table: &[[[u32; $n]; 2]],
                 digit: u32,
             ) {
-                let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
+                let count = table.len().min(MAX_TABLE) / 4;
                 if count > 0 {
-                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to eight twos.
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
                     unsafe {
                         kernels::$kernels::lookup_affine(
                             ptr::from_mut(entry).cast(),

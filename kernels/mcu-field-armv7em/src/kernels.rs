@@ -21,10 +21,6 @@ macro_rules! field_kernels {
             /// `entry = table[index]`, or its negative, of a table of affine points.
             lookup_affine(_entry: *mut u32, _table: *const u32, _fours: usize, _index: u32), concat!($field, "/lookup_affine.S");
         }
-
-        /// Entries that a count of the look-up stands for.
-        #[allow(dead_code, reason = "one of the sizes is not used")]
-        pub(crate) const LOOKUP_STEP: usize = 4;
     };
 }
 
@@ -32,7 +28,7 @@ macro_rules! field_kernels {
 macro_rules! small_field_kernels {
     ($fast:ident, $field:literal, $scratch:literal) => {
         #[allow(unused_imports, reason = "one of the sizes is not used")]
-        pub(crate) use super::$fast::mul;
+        pub(crate) use super::$fast::{lookup_affine, mul};
         use super::$fast::mul_inner;
 
         mcu_target::naked_kernels! {
@@ -48,13 +44,7 @@ macro_rules! small_field_kernels {
             add_inner(), concat!($field, $scratch, "/small/add_inner.S");
             /// The subtraction that the kernels share; off the ABI.
             sub_inner(), concat!($field, $scratch, "/small/sub_inner.S");
-            /// `entry = table[index]`, or its negative, of a table of affine points.
-            lookup_affine(_entry: *mut u32, _table: *const u32, _twos: usize, _index: u32), concat!($field, "/small/lookup_affine.S");
         }
-
-        /// Entries that a count of the look-up stands for.
-        #[allow(dead_code, reason = "one of the sizes is not used")]
-        pub(crate) const LOOKUP_STEP: usize = 2;
     };
 }
 
