@@ -101,18 +101,15 @@
     stmia r0, {{r4-r11}}
     // wipe
     movs r0, #0
-    movs r1, #0
-    movs r2, #0
-    movs r3, #0
-    movs r4, #0
-    movs r5, #0
-    movs r6, #0
-    movs r7, #0
+    vmov s0, s1, r0, r0
+    vmov s2, s3, r0, r0
+    vmov s4, s5, r0, r0
+    vmov s6, s7, r0, r0
     mov r8, sp
-    stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
-    vldmia sp, {{s0-s15}}
+    vstmia r8!, {{s0-s7}}
+    vstmia r8!, {{s0-s7}}
+    vstmia r8!, {{s0-s7}}
+    vldmia sp, {{s8-s15}}
     add sp, sp, #96
     vpop {{s16-s17}}
     pop {{r4-r11, pc}}
