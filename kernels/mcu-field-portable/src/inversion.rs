@@ -114,7 +114,8 @@ pub fn invert<B: Batch, const N: usize>(
 where
     [u32; N]: Inversion,
 {
-    let mut rows = start(x, p);
+    let mut rows = <[u32; N] as Inversion>::Rows::default();
+    start(rows.as_mut(), x, p);
     // -(delta + 1/2) in the terms of the paper.
     let mut zeta = -1;
     for _ in 0..inversion_steps(bits).div_ceil(BATCH) {
@@ -131,7 +132,8 @@ pub(crate) fn invert_vartime<const N: usize>(x: &[u32; N], p: &[u32; N], p_dash:
 where
     [u32; N]: Inversion,
 {
-    let mut rows = start(x, p);
+    let mut rows = <[u32; N] as Inversion>::Rows::default();
+    start(rows.as_mut(), x, p);
     let mut eta = -1;
     while rows.as_ref().iter().any(|row| row.g != 0) {
         let [f, g] = low_words(rows.as_ref());
@@ -147,27 +149,27 @@ fn p_inverse(p_dash: u32) -> i32 {
     p_dash.wrapping_neg() as i32 & LIMB
 }
 
-/// `f = p`, `g = x`, `d = 0`, `e = 1`.
-fn start<const N: usize>(x: &[u32; N], p: &[u32; N]) -> <[u32; N] as Inversion>::Rows
-where
-    [u32; N]: Inversion,
-{
-    let mut rows = <[u32; N] as Inversion>::Rows::default();
-    for (i, row) in rows.as_mut().iter_mut().enumerate() {
-        let position = BATCH as usize * i;
-        let (word, shift) = (position / 32, position % 32);
-        let limb = |x: &[u32; N]| {
-            let at = |i: usize| x.get(i).copied().unwrap_or(0);
-            // In words: for shifts of wider integers, cores without a barrel for them call a library.
-            let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
-            bits as i32 & LIMB
-        };
-        row.p = limb(p);
+/// `f = p`, `g = x`, `d = 0`, `e = 1`, in rows of zeros.
+fn start<const N: usize>(rows: &mut [Row], x: &[u32; N], p: &[u32; N]) {
+    for (i, row) in rows.iter_mut().enumerate() {
+        row.p = limb(p, i);
         row.f = row.p;
-        row.g = limb(x);
-        row.e = i32::from(i == 0);
+        row.g = limb(x, i);
     }
-    rows
+    if let Some(row) = rows.first_mut() {
+        row.e = 1;
+    }
+}
+
+/// Limb `i` of an integer in words.
+#[inline(never)]
+fn limb(x: &[u32], i: usize) -> i32 {
+    let position = BATCH as usize * i;
+    let (word, shift) = (position / 32, position % 32);
+    let at = |i: usize| x.get(i).copied().unwrap_or(0);
+    // In words: for shifts of wider integers, cores without a barrel for them call a library.
+    let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
+    bits as i32 & LIMB
 }
 
 /// The low 32 bits of f and g, of which 30 are needed.
@@ -175,8 +177,8 @@ fn low_words(rows: &[Row]) -> [u32; 2] {
     let [first, second, ..] = rows else {
         return [0; 2];
     };
-    [(first.f, second.f), (first.g, second.g)]
-        .map(|(low, high)| low as u32 | (high as u32) << BATCH)
+    let word = |low: i32, high: i32| low as u32 | (high as u32) << BATCH;
+    [word(first.f, second.f), word(first.g, second.g)]
 }
 
 /// Thirty division steps in constant time, from the low words of f, which is odd, and g: zeta after them, and what they do.
