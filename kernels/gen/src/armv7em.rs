@@ -41,6 +41,7 @@ pub fn kernels() -> Vec<Kernel> {
     kernels.push(lookup::lookup(&p256, Size::Small));
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
+    kernels.push(division::steps_vartime());
     kernels.push(division::apply());
     for prime in [
         Prime::p256_order(),
