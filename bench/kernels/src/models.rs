@@ -227,6 +227,7 @@ macro_rules! fields {
             ),
             &[
                 plain("inversion::division_steps", division_steps, None),
+                plain("inversion::division_steps_vartime", division_steps_vartime, None),
                 plain("inversion::apply", apply_division_steps, None),
                 sum("sums::add8", &P256Order::MODULUS, modular_add::<P256Order, 8>),
                 sum("sums::sub8", &P256Order::MODULUS, modular_sub::<P256Order, 8>),
@@ -544,6 +545,16 @@ fn division_steps(call: &Call<'_>) -> bool {
     let (zeta, Matrix { u, v, q, r }) = inversion::division_steps(zeta as i32, f, g);
     let [zeta, u, v, q, r] = [zeta, u, v, q, r].map(|word| word as u32);
     call.output(0) == [zeta, f, g, u, v, q, r]
+}
+
+/// Thirty steps from eta, f and g, which stay in front of the matrix.
+fn division_steps_vartime(call: &Call<'_>) -> bool {
+    let &[eta, f, g, ..] = call.input(0) else {
+        return false;
+    };
+    let (eta, Matrix { u, v, q, r }) = inversion::division_steps_vartime(eta as i32, f, g);
+    let [eta, u, v, q, r] = [eta, u, v, q, r].map(|word| word as u32);
+    call.output(0) == [eta, f, g, u, v, q, r]
 }
 
 /// A matrix applied to rows, of which the modulus stays.

@@ -41,6 +41,7 @@ pub fn kernels() -> Vec<Kernel> {
     }
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
+    kernels.push(division::steps_vartime());
     kernels.push(division::apply());
     kernels.extend([8, 12].into_iter().flat_map(sums::sums));
     kernels.push(sums::select());

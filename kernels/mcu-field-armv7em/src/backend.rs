@@ -34,6 +34,15 @@ impl Batch for Armv7em {
     }
 
     #[inline(always)]
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        let mut state = [eta, f as i32, g as i32, 0, 0, 0, 0];
+        // SAFETY: division_steps_vartime.S asks for seven aligned words.
+        unsafe { kernels::inversion::division_steps_vartime(state.as_mut_ptr()) };
+        let [eta, _, _, u, v, q, r] = state;
+        (eta, Matrix { u, v, q, r })
+    }
+
+    #[inline(always)]
     fn apply<const N: usize>(
         rows: &mut <[u32; N] as Inversion>::Rows,
         matrix: &Matrix,
@@ -81,11 +90,6 @@ macro_rules! field_backend {
                 let x = x.as_mut_ptr();
                 // SAFETY: mul.S asks for three aligned elements and a result that overlaps no operand in part.
                 unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
-            }
-
-            // Steps in constant time come from a kernel, so that others are no faster.
-            fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
-                <Self as FieldBackend<$field>>::invert(x)
             }
 
             fn is_reduced(x: &[u32; $n]) -> Choice {
@@ -178,6 +182,22 @@ macro_rules! montgomery_backend {
                 inversion::invert::<Self, $n>(x, modulus, p_dash, <$field as Field>::BITS)
             }
 
+            mcu_target::select_size! {
+                small => {
+                    fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
+                        <Self as FieldBackend<$field>>::invert(x)
+                    }
+                }
+                fast => {
+                    #[inline(never)]
+                    fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
+                        let modulus = const { &<$field as Field>::MODULUS };
+                        let p_dash = <$field as Field>::MONTGOMERY.p_dash;
+                        inversion::invert_vartime::<Self, $n>(x, modulus, p_dash)
+                    }
+                }
+            }
+
             fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {
                 let mut one = [0; $n];
                 one[0] = 1;
@@ -266,6 +286,10 @@ square_backend!(Curve25519Field, curve25519, 8, {
         let mut inverse = *x;
         curve25519_invert_assign::<Self>(&mut inverse);
         inverse
+    }
+
+    fn invert_vartime(x: &[u32; 8]) -> [u32; 8] {
+        <Self as FieldBackend<Curve25519Field>>::invert(x)
     }
 
     fn invert_assign(x: &mut [u32; 8]) {

@@ -116,6 +116,8 @@ pub(crate) mod inversion {
     mcu_target::naked_kernels! {
         /// Thirty division steps.
         division_steps(_state: *mut i32), "division_steps.S";
+        /// Thirty division steps, in variable time.
+        division_steps_vartime(_state: *mut i32), "division_steps_vartime.S";
         /// What thirty division steps do to the rows of an inversion.
         apply_division_steps(_rows: *mut i32, _above: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
     }

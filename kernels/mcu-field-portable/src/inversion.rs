@@ -69,10 +69,13 @@ pub struct Matrix {
     pub r: i32,
 }
 
-/// What constant-time inversion is made of; a backend may have its own.
+/// What inversion is made of; a backend may have its own.
 pub trait Batch {
     /// Thirty division steps, from the low words of f, which is odd, and g: zeta after them, and what they do.
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix);
+
+    /// [`division_steps_vartime`]: eta after the steps, and what they do.
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix);
 
     /// [`apply`] for the rows of an element of `N` words; `p_inverse` is `1 / p mod 2^30`.
     fn apply<const N: usize>(
@@ -87,6 +90,11 @@ impl Batch for Portable {
     #[inline(always)]
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
         division_steps(zeta, f, g)
+    }
+
+    #[inline(always)]
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        division_steps_vartime(eta, f, g)
     }
 
     #[inline(never)]
@@ -128,7 +136,9 @@ where
 }
 
 /// As [`invert`], in a time that depends on `x`.
-pub(crate) fn invert_vartime<const N: usize>(x: &[u32; N], p: &[u32; N], p_dash: u32) -> [u32; N]
+#[inline(never)]
+#[must_use]
+pub fn invert_vartime<B: Batch, const N: usize>(x: &[u32; N], p: &[u32; N], p_dash: u32) -> [u32; N]
 where
     [u32; N]: Inversion,
 {
@@ -138,8 +148,8 @@ where
     while rows.as_ref().iter().any(|row| row.g != 0) {
         let [f, g] = low_words(rows.as_ref());
         let matrix;
-        (eta, matrix) = division_steps_vartime(eta, f, g);
-        Portable::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
+        (eta, matrix) = B::division_steps_vartime(eta, f, g);
+        B::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
     }
     finish(rows.as_mut())
 }
@@ -213,8 +223,11 @@ pub fn division_steps(mut zeta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
     (zeta, matrix)
 }
 
-/// Thirty division steps, with `delta` starting at 1 (`eta = -delta`), several at once where `g` allows.
-fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
+/// Thirty division steps on what is public, with `delta` starting at 1 (`eta = -delta`), several at once where `g` allows: from the
+/// low words of f, whose lowest bit counts as set, and g, eta after them and what they do.
+#[must_use]
+pub fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
+    f |= 1;
     let (mut u, mut v, mut q, mut r) = (1u32, 0u32, 0u32, 1u32);
     let mut left = BATCH;
     loop {
@@ -222,19 +235,19 @@ fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix)
         g >>= zeros;
         u <<= zeros;
         v <<= zeros;
-        eta -= zeros as i32;
+        eta = eta.wrapping_sub(zeros as i32);
         left -= zeros;
         if left == 0 {
             break;
         }
         if eta < 0 {
-            eta = -eta;
+            eta = eta.wrapping_neg();
             (f, g) = (g, f.wrapping_neg());
             (u, q) = (q, u.wrapping_neg());
             (v, r) = (r, v.wrapping_neg());
         }
         // Clear as many low bits of g as eta and the batch allow, 6 at most: f (f^2 - 2) = -1 / f mod 2^6.
-        let clear = left.min(eta as u32 + 1).min(6);
+        let clear = left.min((eta as u32).wrapping_add(1)).min(6);
         let factor = g
             .wrapping_mul(f)
             .wrapping_mul(f.wrapping_mul(f).wrapping_sub(2))

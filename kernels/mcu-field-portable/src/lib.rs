@@ -114,7 +114,7 @@ where
     #[inline(never)]
     fn invert_vartime(x: &[u32; N]) -> [u32; N] {
         let x = &reduced::<F, N>(x);
-        inversion::invert_vartime(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
+        inversion::invert_vartime::<Portable, N>(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
     }
 
     fn from_montgomery(x: &[u32; N]) -> [u32; N] {
