@@ -41,6 +41,7 @@ struct Shape {
     teeth: u32,
     blocks: u32,
     columns: u32,
+    /// 0 where verification uses the comb.
     odd_multiples: u32,
 }
 
@@ -73,11 +74,11 @@ fn p256() -> Curve {
             },
             Shape {
                 name: "small",
-                about: "65 additions and 21 doublings, from 1.5 KiB; 512 bytes for verification.",
+                about: "65 additions and 21 doublings, from 1.5 KiB; for verification, too.",
                 teeth: 4,
                 blocks: 3,
                 columns: 22,
-                odd_multiples: 8,
+                odd_multiples: 0,
             },
         ],
     }
@@ -114,11 +115,11 @@ fn p384() -> Curve {
             },
             Shape {
                 name: "small",
-                about: "96 additions and 95 doublings, from 768 bytes; 768 bytes for verification.",
+                about: "96 additions and 95 doublings, from 768 bytes; for verification, too.",
                 teeth: 4,
                 blocks: 1,
                 columns: 96,
-                odd_multiples: 8,
+                odd_multiples: 0,
             },
         ],
     }
@@ -366,27 +367,34 @@ impl Curve {
                 teeth,
                 blocks,
                 columns,
-                ..
+                odd_multiples,
             } = shape;
+            let multiples = if *odd_multiples > 0 {
+                "&ODD_MULTIPLES"
+            } else {
+                "&[]"
+            };
             let _ = write!(
                 text,
                 "\n/// {about}\npub(crate) mod {name} {{\n    use super::{imported};\n\n    \
                  pub(crate) const TABLES: {table_type}{parameter} = {table_type} {{\n        \
                  teeth: {teeth},\n        blocks: {blocks},\n        columns: {columns},\n        \
-                 comb: &COMB,\n        odd_multiples: &ODD_MULTIPLES,\n"
+                 comb: &COMB,\n        odd_multiples: {multiples},\n"
             );
             if let Form::Edwards { .. } = self.form {
                 let _ = writeln!(text, "        high_odd_multiples: &HIGH_ODD_MULTIPLES,");
             }
             let _ = write!(text, "    }};\n\n");
             self.points(&mut text, "COMB", "The comb.", &self.comb(shape));
-            let _ = writeln!(text);
-            self.points(
-                &mut text,
-                "ODD_MULTIPLES",
-                "1, 3, 5, ... times the base point.",
-                &self.odd_multiples(shape, &self.generator),
-            );
+            if *odd_multiples > 0 {
+                let _ = writeln!(text);
+                self.points(
+                    &mut text,
+                    "ODD_MULTIPLES",
+                    "1, 3, 5, ... times the base point.",
+                    &self.odd_multiples(shape, &self.generator),
+                );
+            }
             if let Form::Edwards { .. } = self.form {
                 let high = self.mul(&(BigUint::from(1u32) << 128), &self.generator);
                 let _ = writeln!(text);

@@ -197,6 +197,17 @@ const fn plain(
     }
 }
 
+/// The row of a kernel that is handed the modulus.
+const fn sum(twin: &'static str, modulus: &'static [u32], judge: fn(&Call<'_>) -> bool) -> Model {
+    Model {
+        twin,
+        modulus,
+        judge,
+        reach: None,
+        prepare: Some(write_modulus),
+    }
+}
+
 /// Rows of every operation, for each field.
 macro_rules! fields {
     ($($field:ident $limbs:literal),*) => {
@@ -216,7 +227,14 @@ macro_rules! fields {
             ),
             &[
                 plain("inversion::division_steps", division_steps, None),
+                plain("inversion::division_steps_vartime", division_steps_vartime, None),
                 plain("inversion::apply", apply_division_steps, None),
+                sum("sums::add8", &P256Order::MODULUS, modular_add::<P256Order, 8>),
+                sum("sums::sub8", &P256Order::MODULUS, modular_sub::<P256Order, 8>),
+                sum("sums::mul8", &P256Order::MODULUS, modular_mul::<P256Order, 8>),
+                sum("sums::add12", &P384Order::MODULUS, modular_add::<P384Order, 12>),
+                sum("sums::sub12", &P384Order::MODULUS, modular_sub::<P384Order, 12>),
+                plain("sums::select_assign", select_assign, None),
                 plain("mcu_keccak::keccak_p", keccak_p, None),
                 plain("mcu_keccak::add_lanes", add_lanes, None),
                 plain("mcu_keccak::read_lanes", read_lanes, None),
@@ -317,6 +335,69 @@ where
         }
     }
     last.copy_from_slice(&mul(&power, &z));
+}
+
+/// The modulus as the last input: that of the order with so many limbs. `-1 / p` is the only value.
+fn write_modulus(header: &Header<'_>, operands: &mut Operands) {
+    let mut last = None;
+    let mut value = None;
+    for (position, argument) in header.all() {
+        if argument.is_read() {
+            last = Some(position);
+        }
+        if !argument.is_pointer() {
+            value = Some(position);
+        }
+    }
+    let Some(position) = last else {
+        return;
+    };
+    let modulus = operands.words_mut(position);
+    let p_dash = match modulus.len() {
+        8 => {
+            modulus.copy_from_slice(&P256Order::MODULUS);
+            P256Order::MONTGOMERY.p_dash
+        }
+        _ => {
+            modulus.copy_from_slice(&P384Order::MODULUS);
+            P384Order::MONTGOMERY.p_dash
+        }
+    };
+    if let Some(position) = value {
+        operands.values[position] = p_dash;
+    }
+}
+
+/// A sum. Where the modulus shares its memory with `x` and `y`, these are not reduced, and nothing is asked.
+fn modular_add<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    call.element(0, 0) == F::MODULUS || add::<F, N>(call)
+}
+
+/// A product, as [`modular_add`].
+fn modular_mul<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    call.element(0, 0) == F::MODULUS || mul::<F, N>(call)
+}
+
+/// A difference, as [`modular_add`].
+fn modular_sub<F, const N: usize>(call: &Call<'_>) -> bool
+where
+    F: Field<Limbs = [u32; N]>,
+    Portable: FieldBackend<F>,
+{
+    call.element(0, 0) == F::MODULUS || sub::<F, N>(call)
+}
+
+/// The second input where the second value is 1, else the first.
+fn select_assign(call: &Call<'_>) -> bool {
+    call.output(0) == call.input(call.value(1) as usize)
 }
 
 /// `x / 2 mod p`: `(x + (x mod 2) p) / 2`.
@@ -464,6 +545,16 @@ fn division_steps(call: &Call<'_>) -> bool {
     let (zeta, Matrix { u, v, q, r }) = inversion::division_steps(zeta as i32, f, g);
     let [zeta, u, v, q, r] = [zeta, u, v, q, r].map(|word| word as u32);
     call.output(0) == [zeta, f, g, u, v, q, r]
+}
+
+/// Thirty steps from eta, f and g, which stay in front of the matrix.
+fn division_steps_vartime(call: &Call<'_>) -> bool {
+    let &[eta, f, g, ..] = call.input(0) else {
+        return false;
+    };
+    let (eta, Matrix { u, v, q, r }) = inversion::division_steps_vartime(eta as i32, f, g);
+    let [eta, u, v, q, r] = [eta, u, v, q, r].map(|word| word as u32);
+    call.output(0) == [eta, f, g, u, v, q, r]
 }
 
 /// A matrix applied to rows, of which the modulus stays.

@@ -17,7 +17,7 @@ use elliptic_curve::{
     subtle::{Choice, ConditionallySelectable, ConstantTimeEq, CtOption},
     zeroize::DefaultIsZeroes,
 };
-use mcu_field::{Affine, FieldBackend, Limbs as _};
+use mcu_field::{Affine, Field, FieldBackend, Limbs as _};
 
 #[cfg(feature = "serde")]
 use serdect::serde::{Deserialize, Serialize, de, ser};
@@ -67,10 +67,10 @@ impl<C: WeierstrassCurve> AffinePoint<C> {
     /// options of points are copied.
     #[inline(never)]
     fn decode_coordinate(coordinate: &mut Limbs<C>, bytes: &FieldBytes<C>) -> Choice {
-        let canonical = element::limbs_from_be_bytes(bytes);
-        let is_reduced = C::FieldBackend::is_reduced(&canonical);
-        let canonical = C::FieldBackend::select(Limbs::<C>::ZERO_REF, &canonical, is_reduced);
-        *coordinate = C::FieldBackend::to_montgomery(&canonical);
+        *coordinate = element::limbs_from_be_bytes(bytes);
+        let is_reduced = C::FieldBackend::is_reduced(coordinate);
+        C::FieldBackend::select_assign(coordinate, Limbs::<C>::ZERO_REF, !is_reduced);
+        C::FieldBackend::mul_assign(coordinate, &C::Field::MONTGOMERY.r2);
         is_reduced
     }
 
@@ -93,7 +93,8 @@ impl<C: WeierstrassCurve> AffinePoint<C> {
         let is_reduced = Self::decode_coordinate(x_out, x);
         let (y, is_square) =
             element::sqrt::<C::Field, C::FieldBackend>(&Self::right_hand_side(x_out), &C::SQRT);
-        *y_out = C::FieldBackend::neg_if(&y, Self::is_odd(&y) ^ y_is_odd);
+        *y_out = y;
+        C::FieldBackend::neg_assign_if(y_out, Self::is_odd(&y) ^ y_is_odd);
         is_reduced & is_square
     }
 

@@ -12,13 +12,21 @@ pub(crate) const fn identity<F: Field>() -> Jacobian<F> {
     }
 }
 
-/// A point with `z = 1`.
+/// A point with `z = 1`, for constants.
 pub(crate) const fn from_affine<F: Field>(p: &Affine<F>) -> Jacobian<F> {
     Jacobian {
         x: p.x,
         y: p.y,
         z: F::MONTGOMERY.r,
     }
+}
+
+/// `p = q`: the coordinates, and `z = 1`. Not inlined: it is all copies.
+#[inline(never)]
+pub(crate) fn set_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
+    p.x = q.x;
+    p.y = q.y;
+    p.z = C::Field::MONTGOMERY.r;
 }
 
 pub(crate) fn is_identity<C: WeierstrassCurve>(p: &Jacobian<C::Field>) -> Choice {
@@ -46,33 +54,14 @@ pub(crate) fn assign_if<C: WeierstrassCurve>(
     q: &Jacobian<C::Field>,
     choice: Choice,
 ) {
-    p.x = C::FieldBackend::select(&p.x, &q.x, choice);
-    p.y = C::FieldBackend::select(&p.y, &q.y, choice);
-    p.z = C::FieldBackend::select(&p.z, &q.z, choice);
-}
-
-/// `p` for choice 0, `q` for choice 1.
-#[inline(never)]
-pub(crate) fn select_affine<C: WeierstrassCurve>(
-    p: &Jacobian<C::Field>,
-    q: &Affine<C::Field>,
-    choice: Choice,
-) -> Jacobian<C::Field> {
-    Jacobian {
-        x: C::FieldBackend::select(&p.x, &q.x, choice),
-        y: C::FieldBackend::select(&p.y, &q.y, choice),
-        z: C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, choice),
-    }
-}
-
-/// `p` becomes the identity for choice 1.
-pub(crate) fn clear_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
-    p.z = C::FieldBackend::select(&p.z, crate::Limbs::<C>::ZERO_REF, choice);
+    C::FieldBackend::select_assign(&mut p.x, &q.x, choice);
+    C::FieldBackend::select_assign(&mut p.y, &q.y, choice);
+    C::FieldBackend::select_assign(&mut p.z, &q.z, choice);
 }
 
 /// `p = -p` for choice 1.
 pub(crate) fn negate_if<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, choice: Choice) {
-    p.y = C::FieldBackend::neg_if(&p.y, choice);
+    C::FieldBackend::neg_assign_if(&mut p.y, choice);
 }
 
 /// Whether the incomplete sum of two points, neither the identity, says that they were equal. The sum of opposite
@@ -86,33 +75,38 @@ fn was_doubling<C: WeierstrassCurve>(sum: &Jacobian<C::Field>) -> Choice {
 pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<C::Field>) {
     let mut sum = *p;
     C::FieldBackend::point_add(&mut sum, q);
-    double_if_equal::<C>(p, &mut sum);
+    double_if_equal::<C>(&mut sum, &mut { *q });
     assign_if::<C>(&mut sum, q, is_identity::<C>(p));
     assign_if::<C>(p, &sum, !is_identity::<C>(q));
 }
 
 /// `p = p + q`, where `q` is not the identity.
-///
-/// The double of `p` takes its place, not one of its own: that keeps the stack small.
 #[inline(never)]
 pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
-    let was_identity = is_identity::<C>(p);
-    let mut sum = *p;
-    C::FieldBackend::point_add_affine(&mut sum, q);
-    C::FieldBackend::point_double(p);
-    assign_if::<C>(p, &sum, !was_doubling::<C>(&sum));
-    p.x = C::FieldBackend::select(&p.x, &q.x, was_identity);
-    p.y = C::FieldBackend::select(&p.y, &q.y, was_identity);
-    p.z = C::FieldBackend::select(&p.z, &C::Field::MONTGOMERY.r, was_identity);
+    let is_identity = is_identity::<C>(p);
+    add_affine_to_point::<C>(p, q);
+    let mut summand = *p;
+    set_affine::<C>(&mut summand, q);
+    assign_if::<C>(p, &summand, is_identity);
 }
 
-/// `sum = 2 p` if the incomplete sum of `p` and another point says that they were equal.
+/// `p = p + q`, where neither is the identity.
 #[inline(never)]
-fn double_if_equal<C: WeierstrassCurve>(p: &Jacobian<C::Field>, sum: &mut Jacobian<C::Field>) {
-    let mut twice = *p;
-    C::FieldBackend::point_double(&mut twice);
+pub(crate) fn add_affine_to_point<C: WeierstrassCurve>(
+    p: &mut Jacobian<C::Field>,
+    q: &Affine<C::Field>,
+) {
+    C::FieldBackend::point_add_affine(p, q);
+    let mut summand = *p;
+    set_affine::<C>(&mut summand, q);
+    double_if_equal::<C>(p, &mut summand);
+}
+
+/// `sum = 2 q` if the incomplete sum of another point and `q` says that they were equal. `q` becomes `2 q`.
+fn double_if_equal<C: WeierstrassCurve>(sum: &mut Jacobian<C::Field>, q: &mut Jacobian<C::Field>) {
+    C::FieldBackend::point_double(q);
     let equal = was_doubling::<C>(sum);
-    assign_if::<C>(sum, &twice, equal);
+    assign_if::<C>(sum, q, equal);
 }
 
 /// `p = p + q` in variable time, where `q` is not the identity.
@@ -128,7 +122,7 @@ pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(
             return;
         }
     }
-    *p = from_affine(q);
+    set_affine::<C>(p, q);
     if !is_identity {
         C::FieldBackend::point_double(p);
     }

@@ -80,30 +80,66 @@ pub fn is_less<L: Limbs>(x: &L, y: &L) -> Choice {
     Choice::from(word::borrow(x.as_ref(), y.as_ref()) as u8)
 }
 
-/// `x^exponent` in Montgomery form. The time depends on the exponent alone, which is public; windows of zeros cost
-/// nothing but squarings.
-#[must_use]
-#[inline(never)]
-pub fn pow_vartime<F: Field, B: FieldBackend<F>>(x: &F::Limbs, exponent: &F::Limbs) -> F::Limbs {
-    const WIDTH: u32 = 4;
-    let mut powers = [F::MONTGOMERY.r; 1 << WIDTH];
-    for i in 1..powers.len() {
-        powers[i] = B::mul(&powers[i - 1], x);
-    }
-    let mut z = F::MONTGOMERY.r;
-    let mut pending = 0;
-    for limb in exponent.as_ref().iter().rev() {
-        for shift in (0..32).step_by(WIDTH as usize).rev() {
-            pending += WIDTH;
-            let window = limb >> shift & ((1 << WIDTH) - 1);
-            if window != 0 {
-                z = B::sqr_times(&z, pending);
-                z = B::mul(&z, &powers[window as usize]);
-                pending = 0;
+mcu_target::select_size! {
+    small => {
+        /// `x^exponent` in Montgomery form. The time depends on the exponent alone, which is public.
+        ///
+        /// The exponent is the difference of its double and itself, which has a digit 1 or -1 only where a run of equal bits ends: square
+        /// roots have exponents of few runs.
+        #[must_use]
+        #[inline(never)]
+        pub fn pow_vartime<F: Field, B: FieldBackend<F>>(
+            x: &F::Limbs,
+            exponent: &F::Limbs,
+        ) -> F::Limbs {
+            let inverse = invert_montgomery::<F, B>(x);
+            let mut z = F::MONTGOMERY.r;
+            let (mut above, mut pending) = (0, 0);
+            for limb in exponent.as_ref().iter().rev() {
+                for shift in (0..32).rev() {
+                    let bit = limb >> shift & 1;
+                    pending += 1;
+                    if bit != above {
+                        B::sqr_times_assign(&mut z, pending);
+                        B::mul_assign(&mut z, if bit == 1 { x } else { &inverse });
+                        (above, pending) = (bit, 0);
+                    }
+                }
             }
+            B::sqr_times_assign(&mut z, pending + 1);
+            if above == 1 {
+                B::mul_assign(&mut z, &inverse);
+            }
+            z
         }
     }
-    B::sqr_times(&z, pending)
+    fast => {
+        /// `x^exponent` in Montgomery form. The time depends on the exponent alone, which is public; windows of zeros cost
+        /// nothing but squarings.
+        #[must_use]
+        #[inline(never)]
+        pub fn pow_vartime<F: Field, B: FieldBackend<F>>(x: &F::Limbs, exponent: &F::Limbs) -> F::Limbs {
+            const WIDTH: u32 = 4;
+            let mut powers = [F::MONTGOMERY.r; 1 << WIDTH];
+            for i in 1..powers.len() {
+                powers[i] = B::mul(&powers[i - 1], x);
+            }
+            let mut z = F::MONTGOMERY.r;
+            let mut pending = 0;
+            for limb in exponent.as_ref().iter().rev() {
+                for shift in (0..32).step_by(WIDTH as usize).rev() {
+                    pending += WIDTH;
+                    let window = limb >> shift & ((1 << WIDTH) - 1);
+                    if window != 0 {
+                        z = B::sqr_times(&z, pending);
+                        z = B::mul(&z, &powers[window as usize]);
+                        pending = 0;
+                    }
+                }
+            }
+            B::sqr_times(&z, pending)
+        }
+    }
 }
 
 /// Exponents for square roots modulo `p = 2^s t + 1` with odd `t`.

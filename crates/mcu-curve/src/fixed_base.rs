@@ -18,7 +18,7 @@ pub struct GeneratorTables<F: Field> {
     /// `2^(c e) (2^((t - 1) b e) + sum of s_i 2^(i b e))` times the base point, where `i` goes from 0 to `t - 2` and `s_i` is
     /// 1 if bit `i` of `j` is set, else -1.
     pub comb: &'static [[F::Limbs; 2]],
-    /// Odd multiples 1, 3, 5, ...; their number is a power of two.
+    /// Odd multiples 1, 3, 5, ...; their number is a power of two. Without any, verification uses the comb.
     pub odd_multiples: &'static [[F::Limbs; 2]],
 }
 
@@ -31,24 +31,11 @@ pub struct GeneratorTables<F: Field> {
 /// until block 0, whose term is odd; the terms of other blocks are divisible by `2^columns`, and in the first column each is
 /// divisible by a lower power of two than the sum. Modulo n they differ as long as their magnitudes add up to less than n;
 /// that is so before the last column, where the sum is the scalar over `2^column` to within the size of the terms of a column,
-/// and those are at most `n / 8`.
+/// and those are at most `n / 8`. In the last column the magnitudes add up to less than `2 n`, and before block 0 sum and term are
+/// even, so neither they nor the sum alone can be n apart; the sum before block 0 is not n either, which is odd.
 pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>) -> Jacobian<C::Field> {
-    let GeneratorTables {
-        teeth,
-        blocks,
-        columns,
-        comb: tables,
-        ..
-    } = C::GENERATOR_TABLES;
-    let comb = Comb {
-        teeth,
-        tooth_step: blocks * columns,
-        blocks,
-        block_step: columns,
-        columns,
-        column_step: 1,
-    };
+    let tables = &C::GENERATOR_TABLES;
     let mut product = complete::identity();
-    comb::mul::<C>(&mut product, k, tables, &comb);
+    comb::mul::<C>(&mut product, k, tables.comb, &Comb::of_generator(tables));
     product
 }

@@ -100,7 +100,9 @@ impl<C: WeierstrassCurve> ProjectivePoint<C> {
     /// `k self`.
     #[must_use]
     pub fn mul(&self, k: &Scalar<C>) -> Self {
-        Self(variable_base::mul::<C>(k, &self.0))
+        let mut product = *self;
+        variable_base::mul::<C>(k, &mut product.0);
+        product
     }
 
     /// `k self` in variable time.
@@ -394,9 +396,9 @@ impl<C: WeierstrassCurve> MulByGeneratorVartime for ProjectivePoint<C> {
     }
 
     fn mul_by_generator_and_mul_add_vartime(a: &Scalar<C>, b: &Scalar<C>, p: &Self) -> Self {
-        Self(variable_base::mul_by_generator_and_mul_add_vartime::<C>(
-            a, b, &p.0,
-        ))
+        let mut sum = *p;
+        variable_base::mul_by_generator_and_mul_add_vartime::<C>(a, b, &mut sum.0);
+        sum
     }
 }
 

@@ -1,6 +1,7 @@
 //! Multiples of any point.
 
 use crate::comb::{self, Comb};
+use crate::recoding::SignedBits;
 use crate::{CanonicalLimbs, Limbs, WeierstrassCurve, complete};
 use core::array;
 use elliptic_curve::Scalar;
@@ -22,7 +23,7 @@ type Invert<C> = fn(&Limbs<C>) -> Limbs<C>;
 impl<C: WeierstrassCurve> OddMultiples<C> {
     const EMPTY: Self = OddMultiples([[Limbs::<C>::ZERO; 2]; TABLE_SIZE]);
 
-    /// The multiples of `p`; those of the base point if `p` is the identity, which has no affine multiples.
+    /// The multiples of `p`; zeros if `p` is the identity, which has no affine multiples.
     ///
     /// All multiples come over one denominator with a single inversion: `p` and `2 p` are brought to a common one, which
     /// from there on counts as 1, since the addition formulas do not depend on the curve. Each addition multiplies the
@@ -48,7 +49,7 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         ratios: &mut [Limbs<C>; TABLE_SIZE - 1],
         denominator: &mut Limbs<C>,
     ) {
-        let mut odd = complete::select_affine::<C>(p, &C::GENERATOR, complete::is_identity::<C>(p));
+        let mut odd = *p;
         // In a block of its own: what is there no more takes no stack.
         let step = {
             let mut twice = odd;
@@ -102,15 +103,28 @@ fn x_difference<C: WeierstrassCurve>(p: &Jacobian<C::Field>, q: &Affine<C::Field
     C::FieldBackend::sub(&C::FieldBackend::mul(&q.x, &zz), &p.x)
 }
 
-/// Sets the summand to the multiple by an odd public digit, from a table of the odd multiples.
-fn get_vartime<C: WeierstrassCurve>(
-    summand: &mut Affine<C::Field>,
+/// Adds an entry of a table, or its negative, in variable time.
+#[inline(never)]
+fn add_entry_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
+    [x, y]: &[Limbs<C>; 2],
+    negative: bool,
+) {
+    let mut summand = Affine { x: *x, y: *y };
+    if negative {
+        summand.y = C::FieldBackend::neg(&summand.y);
+    }
+    complete::add_affine_vartime::<C>(sum, &summand);
+}
+
+/// Adds the multiple by an odd digit, from a table of the odd multiples, in variable time.
+fn add_multiple_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
     odd_multiples: &[[Limbs<C>; 2]],
     digit: i32,
 ) {
-    [summand.x, summand.y] = odd_multiples[digit.unsigned_abs() as usize / 2];
-    if digit < 0 {
-        summand.y = C::FieldBackend::neg(&summand.y);
+    if let Some(multiple) = odd_multiples.get(digit.unsigned_abs() as usize / 2) {
+        add_entry_vartime::<C>(sum, multiple, digit < 0);
     }
 }
 
@@ -122,15 +136,14 @@ impl<C: WeierstrassCurve> Drop for OddMultiples<C> {
     }
 }
 
-/// `k p` for `k` in `[0, n)` and any `p`, in constant time.
+/// `p = k p` for `k` in `[0, n)` and any `p`, in constant time.
 ///
 /// The sum of windows so far is m p with an odd m in `[1, n / 16^(index + 1) + 1]`, and `16 m > 15 >= |d|`: before the last
 /// window, `16 m + |d| <= n / 16 + 31 < n`, so `16 m p` is neither `d p` nor `-d p`. In the last one it may be, for `k = n - 2` say.
+///
+/// For the identity all terms are zeros, with which every doubling and addition gives `z = 0`, the sum of equal points included.
 #[inline(never)]
-pub(crate) fn mul<C: WeierstrassCurve>(
-    k: &Scalar<C>,
-    p: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
+pub(crate) fn mul<C: WeierstrassCurve>(k: &Scalar<C>, p: &mut Jacobian<C::Field>) {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert);
     let windows = Comb {
@@ -141,10 +154,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(
         columns: 32 * Limbs::<C>::COUNT as u32 / WIDTH,
         column_step: WIDTH,
     };
-    let mut product = complete::identity();
-    comb::mul::<C>(&mut product, k, &table.0, &windows);
-    complete::clear_if::<C>(&mut product, complete::is_identity::<C>(p));
-    product
+    comb::mul::<C>(p, k, &table.0, &windows);
 }
 
 /// A scalar, and the odd multiples of the point that it is for.
@@ -156,18 +166,13 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
     sum: &mut Jacobian<C::Field>,
     terms: &[Term<'_, C>; N],
 ) {
-    let mut summand = Affine {
-        x: Limbs::<C>::ZERO,
-        y: Limbs::<C>::ZERO,
-    };
     let mut at = 32 * Limbs::<C>::COUNT as u32;
     let digits =
         terms.map(|(k, odd_multiples)| Windows::for_multiples(k.as_ref(), odd_multiples.len()));
     for (position, number, digit) in Interleaved(digits) {
         double_times_vartime::<C>(sum, at - position);
         at = position;
-        get_vartime::<C>(&mut summand, terms[number].1, digit);
-        complete::add_affine_vartime::<C>(sum, &summand);
+        add_multiple_vartime::<C>(sum, terms[number].1, digit);
     }
     double_times_vartime::<C>(sum, at);
 }
@@ -206,30 +211,70 @@ pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
     sum
 }
 
-/// `a G + b p`, in variable time: the core of ECDSA verification.
+/// `p = a G + b p`, in variable time: the core of ECDSA verification.
 #[inline(never)]
 pub(crate) fn mul_by_generator_and_mul_add_vartime<C: WeierstrassCurve>(
     a: &Scalar<C>,
     b: &Scalar<C>,
-    p: &Jacobian<C::Field>,
-) -> Jacobian<C::Field> {
+    p: &mut Jacobian<C::Field>,
+) {
     let mut table = OddMultiples::<C>::EMPTY;
     table.fill(p, C::FieldBackend::invert_vartime);
-    add_multiples_vartime(a, b, p, &table)
+    add_multiples_vartime(a, b, p, &table);
 }
 
-/// `a G + b p` from the odd multiples of `p`, in variable time.
+/// `p = a G + b p` from the odd multiples of `p`, in variable time. Not inlined: its frame is not there while the table is filled.
 #[inline(never)]
 fn add_multiples_vartime<C: WeierstrassCurve>(
     a: &Scalar<C>,
     b: &Scalar<C>,
-    p: &Jacobian<C::Field>,
+    p: &mut Jacobian<C::Field>,
     table: &OddMultiples<C>,
-) -> Jacobian<C::Field> {
-    let generator = C::GENERATOR_TABLES.odd_multiples;
+) {
     let (a, b) = (a.canonical_limbs(), b.canonical_limbs());
     let b = scalar_for::<C>(&b, p);
-    let mut sum = complete::identity();
-    sum_vartime::<C, 2>(&mut sum, &[(&a, generator), (b, &table.0)]);
-    sum
+    p.z = Limbs::<C>::ZERO;
+    let generator = &C::GENERATOR_TABLES;
+    if generator.odd_multiples.is_empty() {
+        add_comb_vartime::<C>(p, a, (b, &table.0));
+    } else {
+        sum_vartime::<C, 2>(p, &[(&a, generator.odd_multiples), (b, &table.0)]);
+    }
+}
+
+/// Adds `a G` by the comb, and a term by windows, to the identity, in variable time: the columns of the comb come in where the last
+/// windows are.
+#[inline(never)]
+fn add_comb_vartime<C: WeierstrassCurve>(
+    sum: &mut Jacobian<C::Field>,
+    a: Limbs<C>,
+    (b, odd_multiples): Term<'_, C>,
+) {
+    let tables = &C::GENERATOR_TABLES;
+    let comb = Comb::of_generator(tables);
+    let bits = SignedBits::<C>::new(a, comb.length());
+    let negate = u32::from(bits.negate.unwrap_u8());
+    let mut windows = Windows::for_multiples(b.as_ref(), odd_multiples.len());
+    let mut at = 32 * Limbs::<C>::COUNT as u32;
+    let mut columns = comb.columns;
+    while columns > 0 {
+        let window = windows.next_position();
+        let position = window.map_or(0, u32::from).max(columns - 1);
+        double_times_vartime::<C>(sum, at - position);
+        at = position;
+        if window.map(u32::from) == Some(position)
+            && let Some((_, digit)) = windows.next()
+        {
+            add_multiple_vartime::<C>(sum, odd_multiples, i32::from(digit));
+        }
+        if position == columns - 1 {
+            columns = position;
+            for (block, table) in tables.comb.chunks_exact(comb.table_size()).enumerate() {
+                let digit = comb.digit(&bits, block as u32, position);
+                if let Some(entry) = table.get(digit as usize % comb.table_size()) {
+                    add_entry_vartime::<C>(sum, entry, digit >> 31 != negate);
+                }
+            }
+        }
+    }
 }

@@ -312,6 +312,21 @@ pub fn selection<F: Field, B: FieldBackend<F>>() {
     assert_eq!(B::select(x, y, Choice::from(1)), *y);
     assert_eq!(B::neg_if(x, Choice::from(0)), *x);
     assert_eq!(B::neg_if(x, Choice::from(1)), B::neg(x));
+    if !F::PLAIN {
+        assert_eq!(B::modulus_minus(&F::Limbs::ZERO), F::MODULUS);
+        let minus_x = B::neg(x);
+        if minus_x != F::Limbs::ZERO {
+            assert_eq!(B::modulus_minus(x), minus_x);
+        }
+    }
+    for choice in [0, 1].map(Choice::from) {
+        let mut z = *x;
+        B::select_assign(&mut z, y, choice);
+        assert_eq!(z, B::select(x, y, choice));
+        z = *x;
+        B::neg_assign_if(&mut z, choice);
+        assert_eq!(z, B::neg_if(x, choice));
+    }
 
     assert!(bool::from(B::is_zero(&F::Limbs::ZERO)));
     assert!(!bool::from(B::is_zero(&small::<F>(1))));

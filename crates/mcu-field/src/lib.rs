@@ -124,6 +124,13 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
         Self::sub(F::Limbs::ZERO_REF, x)
     }
 
+    /// Returns the integer `p - x`: `p` for 0. Not for plain fields.
+    #[inline]
+    fn modulus_minus(x: &F::Limbs) -> F::Limbs {
+        // A difference that is not negative stays as it is.
+        Self::sub(&F::MODULUS, x)
+    }
+
     /// Returns the integer inverse `1 / x mod p` without any factor of `R`, and 0 for 0.
     fn invert(x: &F::Limbs) -> F::Limbs;
 
@@ -163,9 +170,22 @@ pub trait FieldBackend<F: Field>: Copy + Debug + Send + Sync + 'static {
     /// Returns `x` for choice 0 and `y` for choice 1.
     fn select(x: &F::Limbs, y: &F::Limbs, choice: Choice) -> F::Limbs;
 
+    /// As [`select`](Self::select), in place: `x = y` for choice 1.
+    #[inline]
+    fn select_assign(x: &mut F::Limbs, y: &F::Limbs, choice: Choice) {
+        *x = Self::select(x, y, choice);
+    }
+
     /// Returns `x` for choice 0 and `-x` for choice 1.
     #[inline]
     fn neg_if(x: &F::Limbs, choice: Choice) -> F::Limbs {
         Self::select(x, &Self::neg(x), choice)
+    }
+
+    /// As [`neg_if`](Self::neg_if), in place.
+    #[inline]
+    fn neg_assign_if(x: &mut F::Limbs, choice: Choice) {
+        let minus_x = Self::neg(x);
+        Self::select_assign(x, &minus_x, choice);
     }
 }

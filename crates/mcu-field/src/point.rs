@@ -1,6 +1,6 @@
 //! Point operations that a fast backend fuses into one kernel, with defaults from the small operations.
 
-use crate::{Choice, Field, FieldBackend};
+use crate::{Field, FieldBackend};
 
 /// A point `(x, y)`, both in Montgomery form; never the identity.
 #[derive(Clone, Copy, Debug)]
@@ -30,9 +30,10 @@ pub struct Jacobian<F: Field> {
 /// Formulas: Bernstein and Lange, "Explicit-Formulas Database" (short Weierstrass, Jacobian, a = -3), and Cohen,
 /// Miyaji and Ono, "Efficient elliptic curve exponentiation using mixed coordinates", 1998.
 pub trait PointBackend<F: Field>: FieldBackend<F> {
-    /// Sets `entry` to the point `[x, y]` at `index` of the table, or for choice 1 to its negative, reading every entry.
-    /// `index` is in the table. The length of the table, a multiple of four up to 16, is public, the rest secret.
-    fn lookup_affine(entry: &mut Affine<F>, table: &[[F::Limbs; 2]], index: u32, negate: Choice);
+    /// Sets `entry` to the point `[x, y]` at a position of the table, or to its negative, reading every entry.
+    /// `digit` is the position, in the table, and has bit 31 set for the negative: see [`window_digit`](crate::recoding::window_digit).
+    /// The length of the table, a multiple of four up to 16, is public, the rest secret.
+    fn lookup_affine(entry: &mut Affine<F>, table: &[[F::Limbs; 2]], digit: u32);
 
     /// `p = 2 p`, right for every `p`: 4 multiplications, 4 squarings.
     #[inline(never)]

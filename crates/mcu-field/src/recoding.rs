@@ -2,19 +2,25 @@
 
 use crate::Choice;
 
-/// Position in a table of odd multiples, and whether the multiple is to be negated, for a window of `width` signed
-/// bits with the top one given first in `bits`.
+/// Position in a table of odd multiples, with bit 31 set if the multiple is to be negated, for a window of `width` signed
+/// bits with the top one given first in `bits`, of which those above are zero.
 ///
 /// A top digit of 1 leaves a positive value, whose lower bits are the position; the negative of a window is its
 /// complement.
 #[inline]
 #[must_use]
-pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
-    let top = bits >> (width - 1) & 1;
+pub fn window_digit(bits: u32, width: u32) -> u32 {
     // 0 for a positive window, all ones for a negative one.
-    let complement = top.wrapping_sub(1);
-    let position = (bits ^ complement) & ((1 << (width - 1)) - 1);
-    (position, Choice::from((top ^ 1) as u8))
+    let complement = (bits >> (width - 1)).wrapping_sub(1);
+    (bits ^ complement) & (1 << 31 | ((1 << (width - 1)) - 1))
+}
+
+/// As [`window_digit`], apart: the position, and whether the multiple is to be negated.
+#[inline]
+#[must_use]
+pub fn window_position(bits: u32, width: u32) -> (u32, Choice) {
+    let digit = window_digit(bits, width);
+    (digit & (u32::MAX >> 1), Choice::from((digit >> 31) as u8))
 }
 
 /// Odd digits of a public scalar with their positions, from the top, about one in `width + 1` positions: the `wMOF`
@@ -53,6 +59,12 @@ impl<'a> Windows<'a> {
     #[must_use]
     pub fn for_multiples(k: &'a [u32], count: usize) -> Self {
         Self::new(k, usize::BITS - count.leading_zeros() + 1)
+    }
+
+    /// The position of the next digit, if there is one.
+    #[must_use]
+    pub fn next_position(&self) -> Option<u16> {
+        u16::try_from(self.position).ok()
     }
 
     /// Finds the next digit.
@@ -111,7 +123,7 @@ impl Iterator for Windows<'_> {
     type Item = (u16, i16);
 
     fn next(&mut self) -> Option<(u16, i16)> {
-        let next = (u16::try_from(self.position).ok()?, self.digit);
+        let next = (self.next_position()?, self.digit);
         self.advance();
         Some(next)
     }

@@ -350,7 +350,7 @@ pub(crate) mod fast {
     ];
 }
 
-/// 65 additions and 21 doublings, from 1.5 KiB; 512 bytes for verification.
+/// 65 additions and 21 doublings, from 1.5 KiB; for verification, too.
 pub(crate) mod small {
     use super::{GeneratorTables, P256Field};
 
@@ -359,7 +359,7 @@ pub(crate) mod small {
         blocks: 3,
         columns: 22,
         comb: &COMB,
-        odd_multiples: &ODD_MULTIPLES,
+        odd_multiples: &[],
     };
 
     /// The comb.
@@ -459,42 +459,6 @@ pub(crate) mod small {
         [
             [0x915f_ed9d, 0xf4b5_04ef, 0x491e_475a, 0xd190_260f, 0xbf66_0598, 0xfa2e_531f, 0xb9f9_2408, 0x769c_0f04],
             [0x3d42_47f7, 0x8f83_cdf0, 0x50ca_addc, 0xbb32_85b5, 0xc850_a891, 0x8201_31b5, 0x712d_e7de, 0xc9bc_aa20],
-        ],
-    ];
-
-    /// 1, 3, 5, ... times the base point.
-    static ODD_MULTIPLES: [[[u32; 8]; 2]; 8] = [
-        [
-            [0x18a9_143c, 0x79e7_30d4, 0x5fed_b601, 0x75ba_95fc, 0x7762_2510, 0x79fb_732b, 0xa537_55c6, 0x1890_5f76],
-            [0xce95_560a, 0xddf2_5357, 0xba19_e45c, 0x8b4a_b8e4, 0xdd21_f325, 0xd2e8_8688, 0x2588_5d85, 0x8571_ff18],
-        ],
-        [
-            [0x4eeb_c127, 0xffac_3f90, 0x087d_81fb, 0xb027_f84a, 0x87cb_bc98, 0x66ad_77dd, 0xb6ff_747e, 0x2693_6a3f],
-            [0xc983_a7eb, 0xb04c_5c1f, 0x0861_fe1a, 0x583e_47ad, 0x1a2e_e98e, 0x7882_0831, 0xe587_cc07, 0xd5f0_6a29],
-        ],
-        [
-            [0xc45c_61f5, 0xbe1b_8aae, 0x94b9_537d, 0x90ec_649a, 0xd076_c20c, 0x941c_b5aa, 0x8905_23c8, 0xc907_9605],
-            [0xe7ba_4f10, 0xeb30_9b4a, 0xe5eb_882b, 0x73c5_68ef, 0x7e7a_1f68, 0x3540_a987, 0x2dd1_e916, 0x73a0_76bb],
-        ],
-        [
-            [0xa017_3b4f, 0x0746_354e, 0xd23c_00f7, 0x2bd2_0213, 0x0c23_bb08, 0xf43e_aab5, 0xc312_3e03, 0x13ba_5119],
-            [0x3f5b_9d4d, 0x2847_d030, 0x5da6_7bdd, 0x6742_f2f2, 0x77c9_4195, 0xef93_3bdc, 0x6e24_0867, 0xeaed_d915],
-        ],
-        [
-            [0x264e_20e8, 0x75c9_6e8f, 0x59a7_a841, 0xabe6_bfed, 0x44c8_eb00, 0x2cc0_9c04, 0xf0c4_e16b, 0xe05b_3080],
-            [0xa45f_3314, 0x1eb7_777a, 0xce5d_45e3, 0x56af_7bed, 0x88b1_2f1a, 0x2b6e_019a, 0xfd83_5f9b, 0x0866_59cd],
-        ],
-        [
-            [0x6245_e404, 0xea7d_260a, 0x6e7f_dfe0, 0x9de4_0795, 0x8dac_1ab5, 0x1ff3_a415, 0x649c_9073, 0x3e70_90f1],
-            [0x2b94_4e88, 0x1a76_8561, 0xe57f_61c8, 0x250f_939e, 0x1ead_643d, 0x0c0d_aa89, 0xe125_b88e, 0x6893_0023],
-        ],
-        [
-            [0x4b2e_d709, 0xccc4_2563, 0x856f_d30d, 0x0e35_6769, 0x559e_9811, 0xbcbc_d43f, 0x5395_b759, 0x7384_77ac],
-            [0xc00e_e17f, 0x3575_2b90, 0x742e_d2e3, 0x6874_8390, 0xbd1f_5bc1, 0x7cd0_6422, 0xc9e7_b797, 0xfbc0_8769],
-        ],
-        [
-            [0xbc60_055b, 0x72bc_d8b7, 0x56e2_7e4b, 0x03cc_23ee, 0xe481_9370, 0xee33_7424, 0x0ad3_da09, 0xe2aa_0e43],
-            [0x6383_c45d, 0x40b8_524f, 0x42a4_1b25, 0xd766_3554, 0x778a_4797, 0x64ef_a6de, 0x7079_adf4, 0x2042_170a],
         ],
     ];
 }

@@ -19,6 +19,7 @@ mod product;
 mod rows;
 pub mod sha256;
 pub mod sha512;
+mod sums;
 mod writer;
 
 use crate::{Kernel, prime::Prime};
@@ -32,16 +33,19 @@ pub fn kernels() -> Vec<Kernel> {
         for scratch in layout::Scratch::ALL {
             kernels.extend(formula::Kernels::new(&prime, scratch, Size::Fast).all());
         }
-        kernels.push(lookup::lookup(&prime, Size::Fast));
+        kernels.push(lookup::lookup(&prime));
     }
     let p256 = Prime::p256();
     for scratch in layout::Scratch::ALL {
         kernels.extend(formula::Kernels::new(&p256, scratch, Size::Small).all());
     }
-    kernels.push(lookup::lookup(&p256, Size::Small));
     kernels.extend(curve25519::kernels());
     kernels.push(division::steps());
+    kernels.push(division::steps_vartime());
     kernels.push(division::apply());
+    kernels.extend([8, 12].into_iter().flat_map(sums::sums));
+    kernels.push(sums::select());
+    kernels.push(rows::looped(8));
     for prime in [
         Prime::p256_order(),
         Prime::p384_order(),

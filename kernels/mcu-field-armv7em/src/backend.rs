@@ -10,7 +10,6 @@ use mcu_field::{
 use mcu_field_portable::{
     Portable,
     inversion::{self, Batch, Inversion, Matrix},
-    montgomery,
 };
 
 /// Computes with kernels: in the fields of P-256, P-384 and Curve25519 products, squares and points, modulo the orders of
@@ -35,6 +34,15 @@ impl Batch for Armv7em {
     }
 
     #[inline(always)]
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        let mut state = [eta, f as i32, g as i32, 0, 0, 0, 0];
+        // SAFETY: division_steps_vartime.S asks for seven aligned words.
+        unsafe { kernels::inversion::division_steps_vartime(state.as_mut_ptr()) };
+        let [eta, _, _, u, v, q, r] = state;
+        (eta, Matrix { u, v, q, r })
+    }
+
+    #[inline(always)]
     fn apply<const N: usize>(
         rows: &mut <[u32; N] as Inversion>::Rows,
         matrix: &Matrix,
@@ -53,18 +61,6 @@ impl Batch for Armv7em {
             );
         }
     }
-}
-
-/// `x + y mod p`, in one copy for all fields of a size.
-#[inline(never)]
-fn add<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u32; N] {
-    montgomery::add(x, y, p)
-}
-
-/// `x - y mod p`, in one copy for all fields of a size.
-#[inline(never)]
-fn sub<const N: usize>(x: &[u32; N], y: &[u32; N], p: &[u32; N]) -> [u32; N] {
-    montgomery::sub(x, y, p)
 }
 
 /// What a kernel writes: all limbs of an element.
@@ -96,11 +92,6 @@ macro_rules! field_backend {
                 unsafe { kernels::$kernels::mul(x, x, y.as_ptr()) };
             }
 
-            // Steps in constant time come from a kernel, so that others are no faster.
-            fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
-                <Self as FieldBackend<$field>>::invert(x)
-            }
-
             fn is_reduced(x: &[u32; $n]) -> Choice {
                 <Rest as FieldBackend<$field>>::is_reduced(x)
             }
@@ -110,7 +101,15 @@ macro_rules! field_backend {
             }
 
             fn select(x: &[u32; $n], y: &[u32; $n], choice: Choice) -> [u32; $n] {
-                <Rest as FieldBackend<$field>>::select(x, y, choice)
+                let mut z = *x;
+                <Self as FieldBackend<$field>>::select_assign(&mut z, y, choice);
+                z
+            }
+
+            fn select_assign(x: &mut [u32; $n], y: &[u32; $n], choice: Choice) {
+                let choice = u32::from(choice.unwrap_u8());
+                // SAFETY: select_assign.S asks for one to six aligned pairs of words twice, without overlap, and for 0 or 1.
+                unsafe { kernels::words::select_assign(x.as_mut_ptr(), y.as_ptr(), $n / 2, choice) };
             }
         }
     };
@@ -149,18 +148,26 @@ macro_rules! square_backend {
 
 /// What a field whose elements are in Montgomery form has in common.
 macro_rules! montgomery_backend {
-    ($macro:ident, $field:ty, $kernels:ident, $n:literal, { $($own:tt)* }) => {
+    ($macro:ident, $field:ty, $kernels:ident, $sums:ident, $n:literal, { $($own:tt)* }) => {
         $macro!($field, $kernels, $n, {
             $($own)*
 
             #[inline(never)]
             fn add(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
-                add(x, y, const { &<$field as Field>::MODULUS })
+                let modulus = const { &<$field as Field>::MODULUS }.as_ptr();
+                // SAFETY: add.S asks for three aligned elements, and a result that overlaps no operand in part.
+                written(|z| unsafe { kernels::$sums::add(z, x.as_ptr(), y.as_ptr(), modulus) })
             }
 
             #[inline(never)]
             fn sub(x: &[u32; $n], y: &[u32; $n]) -> [u32; $n] {
-                sub(x, y, const { &<$field as Field>::MODULUS })
+                let modulus = const { &<$field as Field>::MODULUS }.as_ptr();
+                // SAFETY: sub.S asks for three aligned elements, and a result that overlaps no operand in part.
+                written(|z| unsafe { kernels::$sums::sub(z, x.as_ptr(), y.as_ptr(), modulus) })
+            }
+
+            fn modulus_minus(x: &[u32; $n]) -> [u32; $n] {
+                <Self as FieldBackend<$field>>::sub(const { &<$field as Field>::MODULUS }, x)
             }
 
             // The sum is below 2 p, which is all that its reduction needs.
@@ -175,6 +182,22 @@ macro_rules! montgomery_backend {
                 inversion::invert::<Self, $n>(x, modulus, p_dash, <$field as Field>::BITS)
             }
 
+            mcu_target::select_size! {
+                small => {
+                    fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
+                        <Self as FieldBackend<$field>>::invert(x)
+                    }
+                }
+                fast => {
+                    #[inline(never)]
+                    fn invert_vartime(x: &[u32; $n]) -> [u32; $n] {
+                        let modulus = const { &<$field as Field>::MODULUS };
+                        let p_dash = <$field as Field>::MONTGOMERY.p_dash;
+                        inversion::invert_vartime::<Self, $n>(x, modulus, p_dash)
+                    }
+                }
+            }
+
             fn from_montgomery(x: &[u32; $n]) -> [u32; $n] {
                 let mut one = [0; $n];
                 one[0] = 1;
@@ -186,26 +209,24 @@ macro_rules! montgomery_backend {
 
 /// A field that a curve is over: with kernels for squares and points.
 macro_rules! curve_backend {
-    ($field:ty, $kernels:ident, $n:literal) => {
-        montgomery_backend!(square_backend, $field, $kernels, $n, {});
+    ($field:ty, $kernels:ident, $sums:ident, $n:literal) => {
+        montgomery_backend!(square_backend, $field, $kernels, $sums, $n, {});
 
         impl PointBackend<$field> for Armv7em {
             fn lookup_affine(
                 entry: &mut Affine<$field>,
                 table: &[[[u32; $n]; 2]],
-                index: u32,
-                negate: Choice,
+                digit: u32,
             ) {
-                let count = table.len().min(MAX_TABLE) / kernels::$kernels::LOOKUP_STEP;
-                let index = index | u32::from(negate.unwrap_u8()) << 31;
+                let count = table.len().min(MAX_TABLE) / 4;
                 if count > 0 {
-                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours, or in one to sixteen.
+                    // SAFETY: lookup_affine.S asks for entries of two coordinates, in one to four fours.
                     unsafe {
                         kernels::$kernels::lookup_affine(
                             ptr::from_mut(entry).cast(),
                             table.as_ptr().cast(),
                             count,
-                            index,
+                            digit,
                         );
                     }
                 }
@@ -244,8 +265,8 @@ macro_rules! curve_backend {
 
 /// The order of a group: a square is a product.
 macro_rules! order_backend {
-    ($field:ty, $kernels:ident, $n:literal) => {
-        montgomery_backend!(field_backend, $field, $kernels, $n, {
+    ($field:ty, $kernels:ident, $sums:ident, $n:literal) => {
+        montgomery_backend!(field_backend, $field, $kernels, $sums, $n, {
             #[inline]
             fn sqr(x: &[u32; $n]) -> [u32; $n] {
                 <Self as FieldBackend<$field>>::mul(x, x)
@@ -254,17 +275,21 @@ macro_rules! order_backend {
     };
 }
 
-curve_backend!(P256Field, p256, 8);
-curve_backend!(P384Field, p384, 12);
-order_backend!(P256Order, p256_order, 8);
-order_backend!(P384Order, p384_order, 12);
-order_backend!(Ed25519Order, ed25519_order, 8);
+curve_backend!(P256Field, p256, limbs8, 8);
+curve_backend!(P384Field, p384, limbs12, 12);
+order_backend!(P256Order, p256_order, limbs8, 8);
+order_backend!(P384Order, p384_order, limbs12, 12);
+order_backend!(Ed25519Order, ed25519_order, limbs8, 8);
 
 square_backend!(Curve25519Field, curve25519, 8, {
     fn invert(x: &[u32; 8]) -> [u32; 8] {
         let mut inverse = *x;
         curve25519_invert_assign::<Self>(&mut inverse);
         inverse
+    }
+
+    fn invert_vartime(x: &[u32; 8]) -> [u32; 8] {
+        <Self as FieldBackend<Curve25519Field>>::invert(x)
     }
 
     fn invert_assign(x: &mut [u32; 8]) {

@@ -21,10 +21,6 @@ macro_rules! field_kernels {
             /// `entry = table[index]`, or its negative, of a table of affine points.
             lookup_affine(_entry: *mut u32, _table: *const u32, _fours: usize, _index: u32), concat!($field, "/lookup_affine.S");
         }
-
-        /// Entries that a count of the look-up stands for.
-        #[allow(dead_code, reason = "one of the sizes is not used")]
-        pub(crate) const LOOKUP_STEP: usize = 4;
     };
 }
 
@@ -32,7 +28,7 @@ macro_rules! field_kernels {
 macro_rules! small_field_kernels {
     ($fast:ident, $field:literal, $scratch:literal) => {
         #[allow(unused_imports, reason = "one of the sizes is not used")]
-        pub(crate) use super::$fast::mul;
+        pub(crate) use super::$fast::{lookup_affine, mul};
         use super::$fast::mul_inner;
 
         mcu_target::naked_kernels! {
@@ -48,13 +44,7 @@ macro_rules! small_field_kernels {
             add_inner(), concat!($field, $scratch, "/small/add_inner.S");
             /// The subtraction that the kernels share; off the ABI.
             sub_inner(), concat!($field, $scratch, "/small/sub_inner.S");
-            /// `entry = table[index]`, or its negative, of a table of affine points.
-            lookup_affine(_entry: *mut u32, _table: *const u32, _entries: usize, _index: u32), concat!($field, "/small/lookup_affine.S");
         }
-
-        /// Entries that a count of the look-up stands for.
-        #[allow(dead_code, reason = "one of the sizes is not used")]
-        pub(crate) const LOOKUP_STEP: usize = 1;
     };
 }
 
@@ -96,8 +86,24 @@ macro_rules! order_kernels {
     };
 }
 
-pub(crate) mod p256_order {
+pub(crate) mod p256_order_fast {
     order_kernels!("p256_order");
+}
+pub(crate) mod p256_order_small {
+    use mcu_field::{Field, P256Order};
+
+    mcu_target::naked_kernels! {
+        /// `z = x y / R mod p`.
+        looped(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32, _p_dash: u32), "limbs8/small/mul.S";
+    }
+
+    /// `z = x y / R mod n`.
+    #[allow(dead_code, reason = "one of the sizes is not used")]
+    pub(crate) unsafe fn mul(z: *mut u32, x: *const u32, y: *const u32) {
+        let modulus = const { &P256Order::MODULUS }.as_ptr();
+        // SAFETY: mul.S asks for a modulus and p_dash, and for what the caller has to know of the rest.
+        unsafe { looped(z, x, y, modulus, P256Order::MONTGOMERY.p_dash) }
+    }
 }
 pub(crate) mod p384_order {
     order_kernels!("p384_order");
@@ -110,17 +116,61 @@ pub(crate) mod inversion {
     mcu_target::naked_kernels! {
         /// Thirty division steps.
         division_steps(_state: *mut i32), "division_steps.S";
+        /// Thirty division steps, in variable time.
+        division_steps_vartime(_state: *mut i32), "division_steps_vartime.S";
         /// What thirty division steps do to the rows of an inversion.
         apply_division_steps(_rows: *mut i32, _above: u32, _matrix: *const i32, _p_inverse: i32), "apply_division_steps.S";
+    }
+}
+
+/// Sums and differences, by the folder of their files.
+macro_rules! sum_kernels {
+    ($folder:literal) => {
+        mcu_target::naked_kernels! {
+            /// `z = x + y mod p`.
+            add(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32), concat!($folder, "/add.S"), sub = sub;
+            /// `z = x - y mod p`.
+            sub(_z: *mut u32, _x: *const u32, _y: *const u32, _p: *const u32), concat!($folder, "/sub.S");
+        }
+    };
+}
+
+/// Elements of 8 limbs.
+pub(crate) mod limbs8_fast {
+    sum_kernels!("limbs8");
+}
+/// Elements of 8 limbs, in loops.
+pub(crate) mod limbs8_small {
+    sum_kernels!("limbs8/small");
+}
+/// Elements of 12 limbs.
+pub(crate) mod limbs12_fast {
+    sum_kernels!("limbs12");
+}
+/// Elements of 12 limbs, in loops.
+pub(crate) mod limbs12_small {
+    sum_kernels!("limbs12/small");
+}
+
+pub(crate) mod words {
+    mcu_target::naked_kernels! {
+        /// `x = y` for choice 1.
+        select_assign(_x: *mut u32, _y: *const u32, _pairs: usize, _choice: u32), "select_assign.S";
     }
 }
 
 mcu_target::select_size! {
     small => {
         pub(crate) use p256_small as p256;
+        pub(crate) use p256_order_small as p256_order;
+        pub(crate) use limbs8_small as limbs8;
+        pub(crate) use limbs12_small as limbs12;
     }
     fast => {
         pub(crate) use p256_fast as p256;
+        pub(crate) use p256_order_fast as p256_order;
+        pub(crate) use limbs8_fast as limbs8;
+        pub(crate) use limbs12_fast as limbs12;
     }
 }
 

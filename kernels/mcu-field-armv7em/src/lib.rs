@@ -13,15 +13,21 @@ mcu_target::select_backend! {
 
         /// For `cargo xtask kernels`, which checks each against its header: lists of files, their texts and addresses.
         #[doc(hidden)]
-        pub const KERNELS: [&[(&str, &str, *const ())]; 8] = [
+        pub const KERNELS: [&[(&str, &str, *const ())]; 14] = [
             kernels::p256_fast::ALL,
             kernels::p256_small::ALL,
             kernels::p384::ALL,
-            kernels::p256_order::ALL,
+            kernels::p256_order_fast::ALL,
+            kernels::p256_order_small::ALL,
             kernels::p384_order::ALL,
             kernels::curve25519::ALL,
             kernels::ed25519_order::ALL,
             kernels::inversion::ALL,
+            kernels::limbs8_fast::ALL,
+            kernels::limbs8_small::ALL,
+            kernels::limbs12_fast::ALL,
+            kernels::limbs12_small::ALL,
+            kernels::words::ALL,
         ];
     }
     portable => {

@@ -69,10 +69,13 @@ pub struct Matrix {
     pub r: i32,
 }
 
-/// What constant-time inversion is made of; a backend may have its own.
+/// What inversion is made of; a backend may have its own.
 pub trait Batch {
     /// Thirty division steps, from the low words of f, which is odd, and g: zeta after them, and what they do.
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix);
+
+    /// [`division_steps_vartime`]: eta after the steps, and what they do.
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix);
 
     /// [`apply`] for the rows of an element of `N` words; `p_inverse` is `1 / p mod 2^30`.
     fn apply<const N: usize>(
@@ -87,6 +90,11 @@ impl Batch for Portable {
     #[inline(always)]
     fn division_steps(zeta: i32, f: u32, g: u32) -> (i32, Matrix) {
         division_steps(zeta, f, g)
+    }
+
+    #[inline(always)]
+    fn division_steps_vartime(eta: i32, f: u32, g: u32) -> (i32, Matrix) {
+        division_steps_vartime(eta, f, g)
     }
 
     #[inline(never)]
@@ -114,7 +122,8 @@ pub fn invert<B: Batch, const N: usize>(
 where
     [u32; N]: Inversion,
 {
-    let mut rows = start(x, p);
+    let mut rows = <[u32; N] as Inversion>::Rows::default();
+    start(rows.as_mut(), x, p);
     // -(delta + 1/2) in the terms of the paper.
     let mut zeta = -1;
     for _ in 0..inversion_steps(bits).div_ceil(BATCH) {
@@ -127,17 +136,20 @@ where
 }
 
 /// As [`invert`], in a time that depends on `x`.
-pub(crate) fn invert_vartime<const N: usize>(x: &[u32; N], p: &[u32; N], p_dash: u32) -> [u32; N]
+#[inline(never)]
+#[must_use]
+pub fn invert_vartime<B: Batch, const N: usize>(x: &[u32; N], p: &[u32; N], p_dash: u32) -> [u32; N]
 where
     [u32; N]: Inversion,
 {
-    let mut rows = start(x, p);
+    let mut rows = <[u32; N] as Inversion>::Rows::default();
+    start(rows.as_mut(), x, p);
     let mut eta = -1;
     while rows.as_ref().iter().any(|row| row.g != 0) {
         let [f, g] = low_words(rows.as_ref());
         let matrix;
-        (eta, matrix) = division_steps_vartime(eta, f, g);
-        Portable::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
+        (eta, matrix) = B::division_steps_vartime(eta, f, g);
+        B::apply::<N>(&mut rows, &matrix, p_inverse(p_dash));
     }
     finish(rows.as_mut())
 }
@@ -147,27 +159,27 @@ fn p_inverse(p_dash: u32) -> i32 {
     p_dash.wrapping_neg() as i32 & LIMB
 }
 
-/// `f = p`, `g = x`, `d = 0`, `e = 1`.
-fn start<const N: usize>(x: &[u32; N], p: &[u32; N]) -> <[u32; N] as Inversion>::Rows
-where
-    [u32; N]: Inversion,
-{
-    let mut rows = <[u32; N] as Inversion>::Rows::default();
-    for (i, row) in rows.as_mut().iter_mut().enumerate() {
-        let position = BATCH as usize * i;
-        let (word, shift) = (position / 32, position % 32);
-        let limb = |x: &[u32; N]| {
-            let at = |i: usize| x.get(i).copied().unwrap_or(0);
-            // In words: for shifts of wider integers, cores without a barrel for them call a library.
-            let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
-            bits as i32 & LIMB
-        };
-        row.p = limb(p);
+/// `f = p`, `g = x`, `d = 0`, `e = 1`, in rows of zeros.
+fn start<const N: usize>(rows: &mut [Row], x: &[u32; N], p: &[u32; N]) {
+    for (i, row) in rows.iter_mut().enumerate() {
+        row.p = limb(p, i);
         row.f = row.p;
-        row.g = limb(x);
-        row.e = i32::from(i == 0);
+        row.g = limb(x, i);
     }
-    rows
+    if let Some(row) = rows.first_mut() {
+        row.e = 1;
+    }
+}
+
+/// Limb `i` of an integer in words.
+#[inline(never)]
+fn limb(x: &[u32], i: usize) -> i32 {
+    let position = BATCH as usize * i;
+    let (word, shift) = (position / 32, position % 32);
+    let at = |i: usize| x.get(i).copied().unwrap_or(0);
+    // In words: for shifts of wider integers, cores without a barrel for them call a library.
+    let bits = at(word) >> shift | at(word + 1) << 1 << (31 - shift);
+    bits as i32 & LIMB
 }
 
 /// The low 32 bits of f and g, of which 30 are needed.
@@ -175,8 +187,8 @@ fn low_words(rows: &[Row]) -> [u32; 2] {
     let [first, second, ..] = rows else {
         return [0; 2];
     };
-    [(first.f, second.f), (first.g, second.g)]
-        .map(|(low, high)| low as u32 | (high as u32) << BATCH)
+    let word = |low: i32, high: i32| low as u32 | (high as u32) << BATCH;
+    [word(first.f, second.f), word(first.g, second.g)]
 }
 
 /// Thirty division steps in constant time, from the low words of f, which is odd, and g: zeta after them, and what they do.
@@ -211,8 +223,11 @@ pub fn division_steps(mut zeta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
     (zeta, matrix)
 }
 
-/// Thirty division steps, with `delta` starting at 1 (`eta = -delta`), several at once where `g` allows.
-fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
+/// Thirty division steps on what is public, with `delta` starting at 1 (`eta = -delta`), several at once where `g` allows: from the
+/// low words of f, whose lowest bit counts as set, and g, eta after them and what they do.
+#[must_use]
+pub fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix) {
+    f |= 1;
     let (mut u, mut v, mut q, mut r) = (1u32, 0u32, 0u32, 1u32);
     let mut left = BATCH;
     loop {
@@ -220,19 +235,19 @@ fn division_steps_vartime(mut eta: i32, mut f: u32, mut g: u32) -> (i32, Matrix)
         g >>= zeros;
         u <<= zeros;
         v <<= zeros;
-        eta -= zeros as i32;
+        eta = eta.wrapping_sub(zeros as i32);
         left -= zeros;
         if left == 0 {
             break;
         }
         if eta < 0 {
-            eta = -eta;
+            eta = eta.wrapping_neg();
             (f, g) = (g, f.wrapping_neg());
             (u, q) = (q, u.wrapping_neg());
             (v, r) = (r, v.wrapping_neg());
         }
         // Clear as many low bits of g as eta and the batch allow, 6 at most: f (f^2 - 2) = -1 / f mod 2^6.
-        let clear = left.min(eta as u32 + 1).min(6);
+        let clear = left.min((eta as u32).wrapping_add(1)).min(6);
         let factor = g
             .wrapping_mul(f)
             .wrapping_mul(f.wrapping_mul(f).wrapping_sub(2))

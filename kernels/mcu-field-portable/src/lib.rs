@@ -114,7 +114,7 @@ where
     #[inline(never)]
     fn invert_vartime(x: &[u32; N]) -> [u32; N] {
         let x = &reduced::<F, N>(x);
-        inversion::invert_vartime(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
+        inversion::invert_vartime::<Portable, N>(x, const { &F::MODULUS }, F::MONTGOMERY.p_dash)
     }
 
     fn from_montgomery(x: &[u32; N]) -> [u32; N] {
@@ -155,7 +155,8 @@ where
     [u32; N]: Inversion,
 {
     #[inline(never)]
-    fn lookup_affine(entry: &mut Affine<F>, table: &[[[u32; N]; 2]], index: u32, negate: Choice) {
+    fn lookup_affine(entry: &mut Affine<F>, table: &[[[u32; N]; 2]], digit: u32) {
+        let index = digit & (u32::MAX >> 1);
         entry.x = [0; N];
         entry.y = [0; N];
         for (position, [x, y]) in table.iter().enumerate() {
@@ -165,6 +166,7 @@ where
                 entry.y[i] |= y[i] & hit;
             }
         }
+        let negate = Choice::from((digit >> 31) as u8);
         entry.y = <Self as FieldBackend<F>>::neg_if(&entry.y, negate);
     }
 }

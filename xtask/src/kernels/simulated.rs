@@ -5,11 +5,14 @@
 use anyhow::Result;
 use mcu_kernel_check::{
     ARGUMENTS, Argument, Call, Cases, Convention, Header, ITS_CALLERS, Kind as ArgumentKind, Model,
-    ON_STACK, Operands, RESULT, Registers,
+    ON_STACK, Operands, RESULT, Registers, Secret,
 };
 use mcu_sim::{Access, Exit, Kind, Machine, SimError, Stepped};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    slice,
+};
 
 /// What a kernel can break. The names are those of `breaks:` in stubs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -47,7 +50,7 @@ pub enum Rule {
     SecretAddress,
     /// No secret is an operand of an instruction of variable time.
     SecretLatency,
-    /// Cycles are the same for the same public arguments.
+    /// Cycles are the same for the same public arguments, memory included where nothing is secret.
     Timing,
 }
 
@@ -429,11 +432,19 @@ impl<'k, 'a> Checker<'k, 'a> {
             }
             let spent = machine.counters().cycles - start;
             self.judge(&machine, &setup, index)?;
-            let all = self.kernel.header.all();
-            let public = all.filter(|(_, argument)| {
-                !argument.is_pointer() && !self.kernel.header.is_secret(argument)
-            });
-            let public = public.map(|(position, _)| setup.before.values[position]);
+            let header = &self.kernel.header;
+            let public = header
+                .all()
+                .flat_map(|(position, argument)| match argument {
+                    _ if header.is_secret(argument) => &[],
+                    // Memory decides where nothing is secret, and only there.
+                    _ if argument.is_pointer() && header.secret == Secret::Nothing => {
+                        setup.before.words(position)
+                    }
+                    _ if argument.is_pointer() => &[],
+                    _ => slice::from_ref(&setup.before.values[position]),
+                });
+            let public = public.copied();
             // An access to a word that is not aligned takes longer.
             let public = public.chain(setup.addresses.map(|address| address % 4));
             let (first, of) = *cycles.entry(public.collect()).or_insert((spent, index));

@@ -88,6 +88,93 @@ fn step(asm: &mut Asm) {
     asm.op(format_args!("lsls {V}, {V}, #1"));
 }
 
+/// Where thirty division steps in variable time keep what those in constant time have no use for.
+const ZEROS: Reg = Reg(0);
+const ETA: Reg = ZETA;
+const PRODUCT: Reg = FACTOR;
+const STATE_AT: Reg = LR;
+
+/// As many low bits of g are cleared at once, at most.
+const CLEARED: u8 = 6;
+
+/// Thirty division steps on what is public: all zeros at the bottom of g at once, and then a multiple of f that clears up to six bits.
+#[must_use]
+pub fn steps_vartime() -> Kernel {
+    let contract = Contract {
+        name: "division_steps_vartime",
+        formula: "the matrix of thirty division steps: 2^30 (f', g') = (u f + v g, q f + r g)"
+            .into(),
+        arguments: "r0 = state (eta, f, g, u, v, q, r) read and write 28; align 4".into(),
+        requires: "bit 0 of f, u, v, q, r are not used: f counts as odd",
+        ensures: "eta is the one after the steps; f and g are as they were",
+        method: "Bernstein and Yang, eprint 2019/266, section 10; f (f^2 - 2) = -1 / f mod 2^6",
+        twin: "inversion::division_steps_vartime".into(),
+    };
+    let mut asm = Asm::new();
+    asm.op("push {r4-r9, lr}");
+    asm.op(format_args!("mov {STATE_AT}, r0"));
+    asm.op(format_args!("ldmia {STATE_AT}, {{{ETA}, {F}, {G}}}"));
+    asm.op(format_args!("orr {F}, {F}, #1"));
+    for (reg, value) in [(U, 1), (V, 0), (Q, 0), (R, 1), (LEFT, BATCH)] {
+        asm.set(reg, value);
+    }
+    asm.line("2:");
+    asm.op(format_args!("rbit {ZEROS}, {G}"));
+    asm.op(format_args!("clz {ZEROS}, {ZEROS}"));
+    at_most(&mut asm, ZEROS, &LEFT.to_string());
+    asm.op(format_args!("lsr {G}, {G}, {ZEROS}"));
+    asm.op(format_args!("lsl {U}, {U}, {ZEROS}"));
+    asm.op(format_args!("lsl {V}, {V}, {ZEROS}"));
+    asm.op(format_args!("sub {ETA}, {ETA}, {ZEROS}"));
+    asm.op(format_args!("subs {LEFT}, {LEFT}, {ZEROS}"));
+    asm.op("beq 4f");
+    asm.op(format_args!("cmp {ETA}, #0"));
+    asm.op("bge 3f");
+    asm.comment("eta = -eta, (f, g) = (g, -f)");
+    asm.op(format_args!("rsb {ETA}, {ETA}, #0"));
+    for (high, low) in [(F, G), (U, Q), (V, R)] {
+        asm.op(format_args!("mov {PRODUCT}, {high}"));
+        asm.op(format_args!("mov {high}, {low}"));
+        asm.op(format_args!("rsb {low}, {PRODUCT}, #0"));
+    }
+    asm.line("3:");
+    asm.op(format_args!("add {ZEROS}, {ETA}, #1"));
+    at_most(&mut asm, ZEROS, &LEFT.to_string());
+    at_most(&mut asm, ZEROS, &format!("#{CLEARED}"));
+    let mask = Reg(12);
+    asm.op(format_args!("mul {PRODUCT}, {F}, {F}"));
+    asm.op(format_args!("sub {PRODUCT}, {PRODUCT}, #2"));
+    asm.op(format_args!("mul {PRODUCT}, {PRODUCT}, {F}"));
+    asm.op(format_args!("mul {PRODUCT}, {PRODUCT}, {G}"));
+    asm.op(format_args!("mvn {mask}, #0"));
+    asm.op(format_args!("lsl {mask}, {mask}, {ZEROS}"));
+    asm.op(format_args!("bic {PRODUCT}, {PRODUCT}, {mask}"));
+    for (low, high) in [(G, F), (Q, U), (R, V)] {
+        asm.op(format_args!("mla {low}, {PRODUCT}, {high}, {low}"));
+    }
+    asm.op("b 2b");
+    asm.line("4:");
+    asm.op(format_args!("str {ETA}, [{STATE_AT}]"));
+    asm.op(format_args!("add {STATE_AT}, {STATE_AT}, #12"));
+    asm.op(format_args!("stmia {STATE_AT}, {{{U}-{R}}}"));
+    asm.op("pop {r4-r9, pc}");
+    let layout = Layout::new(Scratch::Core, 8);
+    Kernel {
+        file: format!("{}.S", contract.name),
+        text: header::template(
+            &header::header(&contract, &layout, Convention::Public, 28),
+            asm.text(),
+        ),
+    }
+}
+
+/// The register becomes the limit if it is above, unsigned.
+fn at_most(asm: &mut Asm, reg: Reg, limit: &str) {
+    asm.op(format_args!("cmp {reg}, {limit}"));
+    asm.op("it hi");
+    asm.op(format_args!("movhi {reg}, {limit}"));
+}
+
 /// Bytes of a row: the limbs of f, g, d, e and p at a position.
 const ROW: i32 = 20;
 /// Pointer to a row: first to its f, then to its d.

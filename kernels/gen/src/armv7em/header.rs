@@ -32,6 +32,8 @@ pub enum Convention {
     Abi,
     /// Follows the ABI, in core registers alone and without the DSP extension.
     Core,
+    /// As `Core`, on what is public, which decides how long it takes.
+    Public,
     /// Off the ABI: for kernels, which save and clear for it.
     Inner,
 }
@@ -65,7 +67,7 @@ pub fn header(
             "frame and s0-s15",
         ),
         Convention::Abi => ("dsp", "r0-r3, r12, flags (r4-r11 saved)".into(), "frame"),
-        Convention::Core => (
+        Convention::Core | Convention::Public => (
             "nothing",
             "r0-r3, r12, flags (r4-r11 saved)".into(),
             "frame",
@@ -84,6 +86,12 @@ pub fn header(
             "by the caller",
         ),
     };
+    let secret = match convention {
+        Convention::Public => "nothing          timing: depends on all inputs",
+        _ => {
+            "all values          timing: addresses, branches and counts depend on pointers and public counts alone"
+        }
+    };
     format!(
         "// {name}: {formula}\n\
          //   args:     {arguments}\n\
@@ -91,7 +99,7 @@ pub fn header(
          //   ensures:  {ensures}\n\
          //   needs:    {needs}          clobbers: {clobbers}\n\
          //   stack:    {stack} bytes          wiped: {wiped}\n\
-         //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone\n\
+         //   secret:   {secret}\n\
          //   origin:   `cargo xtask gen`; {method}\n\
          //   twin:     {twin}\n\
          // A template of `naked_asm!`: braces are doubled, and other routines are operands.\n"

@@ -2,18 +2,19 @@
 
 use super::{
     asm::{ALL, Asm, LR, Reg, Slot},
-    formula::Size,
     header::{self, Contract, Convention},
     layout::{Layout, Scratch},
     modulus,
 };
 use crate::{Kernel, prime::Prime};
 
+/// Entries that are read without a branch.
+const UNROLLED: u32 = 4;
 /// Words of the entry that are gathered in one go through the table.
 const PART: u32 = 8;
 
 /// Words of the frame: those of this routine, and the arguments above them.
-const LEFT: u32 = 0;
+const END: u32 = 0;
 const PASSES: u32 = 1;
 const ONE_HOT: u32 = 2;
 const ENTRY: u32 = 3;
@@ -24,12 +25,7 @@ const INDEX: u32 = 6;
 /// Reads a whole table of affine points, eight words of an entry at a time, and keeps one entry, or its negative. Each half of
 /// a word has a bit that doubling pushes out at the entry that is wanted, which sets the flags GE, by which SEL keeps its words.
 #[must_use]
-pub fn lookup(prime: &Prime, size: Size) -> Kernel {
-    // Entries that are read without a branch.
-    let (unrolled, count) = match size {
-        Size::Fast => (4, "fours, public, 1 to 4"),
-        Size::Small => (1, "entries, public, 1 to 16"),
-    };
+pub fn lookup(prime: &Prime) -> Kernel {
     let bytes = prime.bytes();
     let n = prime.n();
     let entry_bytes = 2 * bytes;
@@ -37,8 +33,8 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
         name: "lookup_affine",
         formula: "entry = table[index mod 32], or its negative if bit 31 of index is set; zeros if there is no such entry, or if it is past the 16th".into(),
         arguments: format!(
-            "r0 = entry write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = {count}; r3 = index, secret; no overlap",
-            unrolled * entry_bytes
+            "r0 = entry write {entry_bytes}, r1 = table read {} * r2; align 4; r2 = fours, public, 1 to 4; r3 = index, secret; no overlap",
+            UNROLLED * entry_bytes
         ),
         requires: "coordinates < p",
         ensures: "coordinates < p; every word of the table is read, in an order of no secret",
@@ -68,12 +64,22 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
     asm.load(loaded[0], slot(COUNT));
     asm.load(table, slot(TABLE));
     asm.load(one_hot, slot(ONE_HOT));
-    asm.save(slot(LEFT), loaded[0]);
+    let shift = (UNROLLED * entry_bytes).trailing_zeros();
+    match UNROLLED * entry_bytes >> shift {
+        1 => {}
+        3 => asm.op(format_args!("add {0}, {0}, {0}, lsl #1", loaded[0])),
+        _ => unreachable!("no such size"),
+    }
+    asm.op(format_args!(
+        "add {0}, {table}, {0}, lsl #{shift}",
+        loaded[0]
+    ));
+    asm.save(slot(END), loaded[0]);
     for word in &words {
         asm.set(*word, 0);
     }
     asm.line("2:");
-    for _ in 0..unrolled {
+    for _ in 0..UNROLLED {
         asm.op(format_args!("uadd16 {one_hot}, {one_hot}, {one_hot}"));
         asm.op(format_args!("ldmia {table}!, {{r0, r3, r12, lr}}"));
         select(&mut asm, &words[..4], &loaded);
@@ -88,9 +94,8 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
         ));
         select(&mut asm, &words[4..], &loaded);
     }
-    asm.load(loaded[0], slot(LEFT));
-    asm.op(format_args!("subs {0}, {0}, #1", loaded[0]));
-    asm.save(slot(LEFT), loaded[0]);
+    asm.load(loaded[0], slot(END));
+    asm.op(format_args!("cmp {table}, {}", loaded[0]));
     asm.op("bne 2b");
     asm.comment("the next words");
     asm.load(Reg(0), slot(ENTRY));
@@ -132,10 +137,7 @@ pub fn lookup(prime: &Prime, size: Size) -> Kernel {
     asm.op("pop {r4-r11, pc}");
     let layout = Layout::new(Scratch::Core, n);
     Kernel {
-        file: match size {
-            Size::Fast => format!("{}/lookup_affine.S", prime.name),
-            Size::Small => format!("{}/small/lookup_affine.S", prime.name),
-        },
+        file: format!("{}/lookup_affine.S", prime.name),
         text: header::template(
             &header::header(&contract, &layout, Convention::Abi, 4 * (ENTRY + 13)),
             asm.text(),

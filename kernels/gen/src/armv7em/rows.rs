@@ -170,3 +170,110 @@ fn finish(asm: &mut Asm, prime: &Prime) {
     asm.op("add sp, sp, #4");
     asm.op("pop {r4-r11, pc}");
 }
+
+/// The product for any modulus of `n` words, which is an argument: a loop in a loop.
+///
+/// The sum is in the frame, above a word that takes what is dropped.
+#[must_use]
+pub fn looped(n: usize) -> Kernel {
+    let bytes = 4 * n;
+    let contract = Contract {
+        name: "mul",
+        formula: "z = x y / R mod modulus".into(),
+        arguments: format!(
+            "r0 = z write {bytes}, r1 = x read {bytes}, r2 = y read {bytes}, r3 = modulus read {bytes}; align 4; z may equal x or y, no partial overlap; [sp] = p_dash, public"
+        ),
+        requires: "x, y < p; p_dash = -1 / modulus mod 2^32",
+        ensures: "z < p",
+        method: "operand scanning: Koc, Acar and Kaliski 1996, section 5",
+        twin: format!("sums::mul{n}"),
+    };
+    let saved = 4 * 10;
+    let mut asm = Asm::new();
+    asm.op("push {r0, r4-r11, lr}");
+    asm.comment("sum = 0, and a word below");
+    for reg in 4..8 {
+        asm.op(format_args!("movs r{reg}, #0"));
+    }
+    for _ in 0..n / 4 {
+        asm.op("push {r4-r7}");
+    }
+    asm.op("push {r4}");
+    asm.op(format_args!("ldr r10, [sp, #{}]", saved + bytes + 4));
+    asm.op(format_args!("add r11, sp, #{}", bytes + 4));
+    asm.op(format_args!("mov lr, #{n}"));
+    asm.line("2:");
+    asm.comment("q = (sum[0] + x_i y[0]) p_dash mod 2^32");
+    asm.op("ldr r8, [r1], #4");
+    asm.op("ldr r0, [r2]");
+    asm.op("ldr r4, [sp, #4]");
+    asm.op("mla r9, r8, r0, r4");
+    asm.op("mul r9, r9, r10");
+    asm.comment("sum = (sum + x_i y + q modulus) / 2^32");
+    asm.op("movs r5, #0");
+    asm.op("movs r6, #0");
+    asm.op("add r12, sp, #4");
+    asm.line("3:");
+    asm.op("ldmia r2!, {r0}");
+    asm.op("ldr r4, [r12], #4");
+    asm.op("umaal r4, r5, r8, r0");
+    asm.op("ldmia r3!, {r0}");
+    asm.op("umaal r4, r6, r9, r0");
+    asm.op("str r4, [r12, #-8]");
+    asm.op("cmp r12, r11");
+    asm.op("bne 3b");
+    asm.comment("the upper words");
+    asm.op("movs r0, #0");
+    asm.op("adds r5, r5, r6");
+    asm.op("adc r0, r0, #0");
+    asm.op("adds r5, r5, r7");
+    asm.op("adc r7, r0, #0");
+    asm.op("str r5, [r12, #-4]");
+    asm.op(format_args!("subs r2, r2, #{bytes}"));
+    asm.op(format_args!("subs r3, r3, #{bytes}"));
+    asm.op("subs lr, lr, #1");
+    asm.op("bne 2b");
+    asm.comment("sum - modulus");
+    asm.op("add r2, sp, #4");
+    asm.op("cmp r2, r2");
+    asm.line("2:");
+    asm.op("ldmia r3!, {r4}");
+    asm.op("ldr r5, [r2]");
+    asm.op("sbcs r5, r5, r4");
+    asm.op("stmia r2!, {r5}");
+    asm.op("teq r2, r11");
+    asm.op("bne 2b");
+    asm.comment("and the modulus again where that was too much; the frame is wiped");
+    asm.op("sbc r7, r7, #0");
+    asm.op(format_args!("subs r3, r3, #{bytes}"));
+    asm.op("add r2, sp, #4");
+    asm.op(format_args!("ldr r1, [sp, #{}]", bytes + 4));
+    // No carry.
+    asm.op("adds r6, r2, #0");
+    asm.op("movs r6, #0");
+    asm.op("str r6, [sp]");
+    asm.line("2:");
+    asm.op("ldmia r3!, {r4}");
+    asm.op("ands r4, r4, r7");
+    asm.op("ldr r5, [r2]");
+    asm.op("adcs r5, r5, r4");
+    asm.op("stmia r1!, {r5}");
+    asm.op("stmia r2!, {r6}");
+    asm.op("teq r2, r11");
+    asm.op("bne 2b");
+    asm.op(format_args!("add sp, sp, #{}", bytes + 8));
+    asm.op("pop {r4-r11, pc}");
+    let layout = Layout::new(Scratch::Core, n);
+    Kernel {
+        file: format!("limbs{n}/small/mul.S"),
+        text: header::template(
+            &header::header(
+                &contract,
+                &layout,
+                Convention::Abi,
+                (saved + bytes + 4) as u32,
+            ),
+            asm.text(),
+        ),
+    }
+}

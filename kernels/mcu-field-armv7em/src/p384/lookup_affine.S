@@ -23,6 +23,8 @@
     ldr r0, [sp, #20]
     ldr r1, [sp, #16]
     ldr r2, [sp, #8]
+    add r0, r0, r0, lsl #1
+    add r0, r1, r0, lsl #7
     str r0, [sp, #0]
     mov r4, #0
     mov r5, #0
@@ -90,8 +92,7 @@
     sel r10, r12, r10
     sel r11, lr, r11
     ldr r0, [sp, #0]
-    subs r0, r0, #1
-    str r0, [sp, #0]
+    cmp r1, r0
     bne 2b
     // the next words
     ldr r0, [sp, #12]

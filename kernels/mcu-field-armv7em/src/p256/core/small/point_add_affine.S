@@ -14,13 +14,13 @@
     str r1, [sp, #84]
     // F0 = z^2, F1 = z^3
     ldr r4, [sp, #80]
-    add r4, r4, #64
+    adds r4, r4, #64
     mov r0, r4
     bl {mul}
     add r0, sp, #92
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
-    add r4, r4, #64
+    adds r4, r4, #64
     add r0, sp, #92
     bl {mul}
     add r0, sp, #124
@@ -34,20 +34,20 @@
     add r0, sp, #92
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #84]
-    add r4, r4, #32
+    adds r4, r4, #32
     add r0, sp, #124
     bl {mul}
     ldr r0, [sp, #80]
-    add r0, r0, #32
+    adds r0, r0, #32
     bl {sub}
     add r0, sp, #124
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
-    add r4, r4, #64
+    adds r4, r4, #64
     add r0, sp, #92
     bl {mul}
     ldr r0, [sp, #80]
-    add r0, r0, #64
+    adds r0, r0, #64
     stmia r0, {{r4-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
     add r4, sp, #92
@@ -85,7 +85,7 @@
     stmia r0, {{r4-r11}}
     // y = r F2 - y F0
     ldr r4, [sp, #80]
-    add r4, r4, #32
+    adds r4, r4, #32
     add r0, sp, #92
     bl {mul}
     add r0, sp, #92
@@ -96,17 +96,17 @@
     add r0, sp, #92
     bl {sub}
     ldr r0, [sp, #80]
-    add r0, r0, #32
+    adds r0, r0, #32
     stmia r0, {{r4-r11}}
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}

@@ -15,7 +15,7 @@
 2:
     // F0 = z^2, F1 = x + F0, F0 = x - F0
     ldr r4, [sp, #80]
-    add r4, r4, #64
+    adds r4, r4, #64
     mov r0, r4
     bl {mul}
     add r0, sp, #92
@@ -60,16 +60,16 @@
     stmia r0, {{r4-r11}}
     // z = y z
     ldr r4, [sp, #80]
-    add r4, r4, #32
+    adds r4, r4, #32
     ldr r0, [sp, #80]
-    add r0, r0, #64
+    adds r0, r0, #64
     bl {mul}
     ldr r0, [sp, #80]
-    add r0, r0, #64
+    adds r0, r0, #64
     stmia r0, {{r4-r11}}
     // F0 = y^2, F2 = x F0
     ldr r4, [sp, #80]
-    add r4, r4, #32
+    adds r4, r4, #32
     mov r0, r4
     bl {mul}
     add r0, sp, #92
@@ -107,7 +107,7 @@
     add r0, sp, #92
     bl {sub}
     ldr r0, [sp, #80]
-    add r0, r0, #32
+    adds r0, r0, #32
     stmia r0, {{r4-r11}}
     // n times
     ldr lr, [sp, #84]
@@ -115,14 +115,14 @@
     str lr, [sp, #84]
     bne 2b
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}

@@ -26,14 +26,14 @@
     str lr, [sp, #84]
     bne 2b
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    movs r1, #0
+    movs r2, #0
+    movs r3, #0
+    movs r4, #0
+    movs r5, #0
+    movs r6, #0
+    movs r7, #0
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}

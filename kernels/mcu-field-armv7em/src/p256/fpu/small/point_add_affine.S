@@ -15,13 +15,13 @@
     vmov s17, r1
     // F0 = z^2, F1 = z^3
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     mov r1, r0
     bl {mul}
     add r0, sp, #0
     stmia r0, {{r4-r11}}
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     add r1, sp, #0
     bl {mul}
     add r0, sp, #32
@@ -35,20 +35,20 @@
     add r0, sp, #0
     stmia r0, {{r4-r11}}
     vmov r0, s17
-    add r0, r0, #32
+    adds r0, r0, #32
     add r1, sp, #32
     bl {mul}
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     bl {sub}
     add r0, sp, #32
     stmia r0, {{r4-r11}}
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     add r1, sp, #0
     bl {mul}
     vmov r0, s16
-    add r0, r0, #64
+    adds r0, r0, #64
     stmia r0, {{r4-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
     add r0, sp, #0
@@ -86,7 +86,7 @@
     stmia r0, {{r4-r11}}
     // y = r F2 - y F0
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     add r1, sp, #0
     bl {mul}
     add r0, sp, #0
@@ -97,22 +97,19 @@
     add r0, sp, #0
     bl {sub}
     vmov r0, s16
-    add r0, r0, #32
+    adds r0, r0, #32
     stmia r0, {{r4-r11}}
     // wipe
-    mov r0, #0
-    mov r1, #0
-    mov r2, #0
-    mov r3, #0
-    mov r4, #0
-    mov r5, #0
-    mov r6, #0
-    mov r7, #0
+    movs r0, #0
+    vmov s0, s1, r0, r0
+    vmov s2, s3, r0, r0
+    vmov s4, s5, r0, r0
+    vmov s6, s7, r0, r0
     mov r8, sp
-    stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
-    stmia r8!, {{r0-r7}}
-    vldmia sp, {{s0-s15}}
+    vstmia r8!, {{s0-s7}}
+    vstmia r8!, {{s0-s7}}
+    vstmia r8!, {{s0-s7}}
+    vldmia sp, {{s8-s15}}
     add sp, sp, #96
     vpop {{s16-s17}}
     pop {{r4-r11, pc}}
