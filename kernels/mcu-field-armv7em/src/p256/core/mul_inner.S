@@ -68,14 +68,14 @@
     umaal r9, r10, r12, r4
     ldr r4, [r0, #28]
     str r4, [sp, #28]
-    str r11, [sp, #88]
+    str r11, [sp, #92]
     mov r11, #0
     umaal lr, r11, r1, r4
     umaal r8, r11, r2, r4
     umaal r9, r11, r3, r4
     umaal r10, r11, r12, r4
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r1, [sp, #88]
+    ldr r1, [sp, #92]
     ldr r12, [sp, #0]
     ldr r0, [r1, #16]
     ldr r2, [r1, #20]

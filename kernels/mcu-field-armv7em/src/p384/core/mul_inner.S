@@ -69,7 +69,7 @@
     ldr r10, [r4, #24]
     str r10, [sp, #24]
     ldr r11, [sp, #56]
-    str r3, [sp, #140]
+    str r3, [sp, #144]
     mov r3, #0
     umaal r7, r3, r12, r10
     umaal lr, r3, r5, r10
@@ -112,7 +112,7 @@
     umaal r0, r1, r6, r10
     ldr r10, [r4, #44]
     str r10, [sp, #44]
-    ldr r11, [sp, #140]
+    ldr r11, [sp, #144]
     str r3, [sp, #112]
     mov r3, #0
     umaal r7, r3, r12, r10
@@ -136,7 +136,7 @@
     umaal r10, r1, r6, r3
     sbc r3, r3, r3
     ldr r12, [sp, #52]
-    str r3, [sp, #144]
+    str r3, [sp, #148]
     subs r2, r2, r12
     ldr r3, [sp, #4]
     ldr r12, [sp, #56]
@@ -225,7 +225,7 @@
     umaal r10, lr, r9, r3
     umaal r0, lr, r6, r3
     // x[8..12] y; column 8 + j is complete after row j
-    ldr r12, [sp, #140]
+    ldr r12, [sp, #144]
     ldr r3, [r12, #32]
     ldr r4, [r12, #36]
     ldr r5, [r12, #40]
@@ -240,8 +240,8 @@
     umaal r8, r0, r5, lr
     umaal r9, r0, r12, lr
     sbc lr, lr, lr
-    str lr, [sp, #148]
-    ldr lr, [sp, #144]
+    str lr, [sp, #152]
+    ldr lr, [sp, #148]
     ldr r6, [sp, #68]
     rsbs lr, lr, #0
     sbcs r1, r1, r6
@@ -334,7 +334,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r3, [sp, #148]
+    ldr r3, [sp, #152]
     rsbs r3, r3, #0
     ldr r3, [sp, #96]
     ldr r4, [sp, #104]

@@ -68,7 +68,7 @@
     ldr r7, [sp, #48]
     ldr r11, [sp, #52]
     ldr r12, [sp, #56]
-    str r10, [sp, #140]
+    str r10, [sp, #144]
     subs r1, r1, r4
     sbcs r2, r2, r7
     sbcs r3, r3, r11
@@ -141,7 +141,7 @@
     umaal r11, r7, r8, r8
     sbcs r9, r9, r0
     // x[8..12] by twice the words below and itself; column 8 + j is complete after row j
-    ldr r12, [sp, #140]
+    ldr r12, [sp, #144]
     ldr r5, [r12, #32]
     ldr r6, [r12, #36]
     ldr lr, [r12, #40]

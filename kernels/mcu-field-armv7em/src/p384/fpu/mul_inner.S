@@ -79,7 +79,7 @@
     vmov lr, s15
     sbcs r11, r11, lr
     vmov lr, s8
-    str r8, [sp, #12]
+    str r8, [sp, #16]
     mov r8, #0
     umaal r0, r8, r12, lr
     umaal r10, r8, r4, lr
@@ -107,7 +107,7 @@
     umaal r0, r1, r5, lr
     umaal r10, r1, r6, lr
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r12, [sp, #12]
+    ldr r12, [sp, #16]
     ldr r4, [r12, #16]
     ldr r5, [r12, #20]
     ldr r6, [r12, #24]
@@ -120,7 +120,7 @@
     umaal r9, r1, r6, r12
     umaal r11, r1, lr, r12
     sbc r12, r12, r12
-    str r12, [sp, #16]
+    str r12, [sp, #20]
     vmov r12, s13
     subs r2, r2, r12
     vmov r12, s1
@@ -208,7 +208,7 @@
     umaal r11, r0, r6, r12
     umaal r10, r0, lr, r12
     // x[8..12] y; column 8 + j is complete after row j
-    ldr r12, [sp, #12]
+    ldr r12, [sp, #16]
     ldr r4, [r12, #32]
     ldr r5, [r12, #36]
     ldr r6, [r12, #40]
@@ -221,8 +221,8 @@
     umaal r3, r0, r6, lr
     umaal r9, r0, r12, lr
     sbc lr, lr, lr
-    str lr, [sp, #20]
-    ldr lr, [sp, #16]
+    str lr, [sp, #24]
+    ldr lr, [sp, #20]
     rsbs lr, lr, #0
     vmov lr, s17
     sbcs r1, r1, lr
@@ -313,7 +313,7 @@
     // columns 12 to 23: the rest of q p
     sbc r12, r12, r12
     rsb r12, r12, #0
-    ldr r4, [sp, #20]
+    ldr r4, [sp, #24]
     rsbs r4, r4, #0
     vmov r4, s24
     vmov r5, s25

@@ -64,7 +64,7 @@
     umaal r2, r0, r11, r12
     umaal r3, r0, r7, r12
     umaal r9, r0, r12, r12
-    str r10, [sp, #12]
+    str r10, [sp, #16]
     vmov r10, s12
     subs r1, r1, r10
     vmov r10, s12
@@ -141,7 +141,7 @@
     umaal r11, r7, r8, r8
     sbcs r9, r9, r0
     // x[8..12] by twice the words below and itself; column 8 + j is complete after row j
-    ldr r12, [sp, #12]
+    ldr r12, [sp, #16]
     ldr r5, [r12, #32]
     ldr r6, [r12, #36]
     ldr lr, [r12, #40]
