@@ -218,8 +218,7 @@ macro_rules! fields {
                 FieldBackend::mul FieldBackend::sqr FieldBackend::sqr_times FieldBackend::add FieldBackend::double
                 FieldBackend::sub FieldBackend::neg FieldBackend::halve FieldBackend::to_montgomery
                 FieldBackend::from_montgomery FieldBackend::reduce_once FieldBackend::select FieldBackend::neg_if
-                PointBackend::lookup_affine PointBackend::point_double PointBackend::point_double_times
-                PointBackend::point_add_affine PointBackend::point_add
+                PointBackend::lookup_affine PointBackend::point_double_add_affine PointBackend::point_add
             },)*
             curve25519!(
                 ladder_steps, edwards_double_times, edwards_add_affine, edwards_add, edwards_to_niels,
@@ -476,37 +475,20 @@ where
         && (found.z == [0; N]) == (expected.z == [0; N])
 }
 
-fn point_double<F, const N: usize>(call: &Call<'_>) -> bool
-where
-    F: Field<Limbs = [u32; N]>,
-    Portable: PointBackend<F>,
-{
-    let mut p = jacobian::<F, N>(call.input(0));
-    Portable::point_double(&mut p);
-    gives_point(call, &p)
-}
-
-fn point_double_times<F, const N: usize>(call: &Call<'_>) -> bool
+fn point_double_add_affine<F, const N: usize>(call: &Call<'_>) -> bool
 where
     F: Field<Limbs = [u32; N]>,
     Portable: PointBackend<F>,
 {
     let mut p = jacobian::<F, N>(call.input(0));
     Portable::point_double_times(&mut p, call.value(0));
-    gives_point(call, &p)
-}
-
-fn point_add_affine<F, const N: usize>(call: &Call<'_>) -> bool
-where
-    F: Field<Limbs = [u32; N]>,
-    Portable: PointBackend<F>,
-{
-    let mut p = jacobian::<F, N>(call.input(0));
-    let q = Affine {
-        x: call.element(1, 0),
-        y: call.element(1, 1),
-    };
-    Portable::point_add_affine(&mut p, &q);
+    if call.value(1) == 1 {
+        let q = Affine {
+            x: call.element(1, 0),
+            y: call.element(1, 1),
+        };
+        Portable::point_add_affine(&mut p, &q);
+    }
     gives_point(call, &p)
 }
 

@@ -76,9 +76,7 @@ pub(crate) fn mul<C: WeierstrassCurve>(
     };
     let mut is_first = true;
     for column in (0..comb.columns).rev() {
-        if !is_first {
-            C::FieldBackend::point_double_times(sum, comb.column_step);
-        }
+        let mut doublings = comb.column_step;
         for (block, table) in tables.chunks_exact(comb.table_size()).enumerate().rev() {
             let digit = comb.digit(&digits, block as u32, column);
             C::FieldBackend::lookup_affine(&mut term, table, digit);
@@ -86,10 +84,11 @@ pub(crate) fn mul<C: WeierstrassCurve>(
                 complete::set_affine::<C>(sum, &term);
                 is_first = false;
             } else if column == 0 && block == 0 {
-                complete::add_affine_to_point::<C>(sum, &term);
+                complete::double_add_affine_to_point::<C>(sum, doublings, &term);
             } else {
-                C::FieldBackend::point_add_affine(sum, &term);
+                C::FieldBackend::point_double_add_affine(sum, doublings, &term);
             }
+            doublings = 0;
         }
     }
     term.x.as_mut().zeroize();

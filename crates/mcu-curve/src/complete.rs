@@ -84,19 +84,20 @@ pub(crate) fn add<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Jacobian<
 #[inline(never)]
 pub(crate) fn add_affine<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, q: &Affine<C::Field>) {
     let is_identity = is_identity::<C>(p);
-    add_affine_to_point::<C>(p, q);
+    double_add_affine_to_point::<C>(p, 0, q);
     let mut summand = *p;
     set_affine::<C>(&mut summand, q);
     assign_if::<C>(p, &summand, is_identity);
 }
 
-/// `p = p + q`, where neither is the identity.
+/// `p = 2^n p + q`, where neither is the identity. `n` is public.
 #[inline(never)]
-pub(crate) fn add_affine_to_point<C: WeierstrassCurve>(
+pub(crate) fn double_add_affine_to_point<C: WeierstrassCurve>(
     p: &mut Jacobian<C::Field>,
+    n: u32,
     q: &Affine<C::Field>,
 ) {
-    C::FieldBackend::point_add_affine(p, q);
+    C::FieldBackend::point_double_add_affine(p, n, q);
     let mut summand = *p;
     set_affine::<C>(&mut summand, q);
     double_if_equal::<C>(p, &mut summand);
@@ -109,15 +110,16 @@ fn double_if_equal<C: WeierstrassCurve>(sum: &mut Jacobian<C::Field>, q: &mut Ja
     assign_if::<C>(sum, q, equal);
 }
 
-/// `p = p + q` in variable time, where `q` is not the identity.
+/// `p = 2^n p + q` in variable time, where `q` is not the identity. Doublings of the identity cost nothing.
 #[inline(never)]
-pub(crate) fn add_affine_vartime<C: WeierstrassCurve>(
+pub(crate) fn double_add_affine_vartime<C: WeierstrassCurve>(
     p: &mut Jacobian<C::Field>,
+    n: u32,
     q: &Affine<C::Field>,
 ) {
     let is_identity = is_identity_vartime::<C>(p);
     if !is_identity {
-        C::FieldBackend::point_add_affine(p, q);
+        C::FieldBackend::point_double_add_affine(p, n, q);
         if !is_zero_vartime(&p.z) || !is_zero_vartime(&p.x) {
             return;
         }

@@ -103,10 +103,11 @@ fn x_difference<C: WeierstrassCurve>(p: &Jacobian<C::Field>, q: &Affine<C::Field
     C::FieldBackend::sub(&C::FieldBackend::mul(&q.x, &zz), &p.x)
 }
 
-/// Adds an entry of a table, or its negative, in variable time.
+/// Adds an entry of a table, or its negative, to `2^n` times the sum, in variable time.
 #[inline(never)]
-fn add_entry_vartime<C: WeierstrassCurve>(
+fn double_add_entry_vartime<C: WeierstrassCurve>(
     sum: &mut Jacobian<C::Field>,
+    n: u32,
     [x, y]: &[Limbs<C>; 2],
     negative: bool,
 ) {
@@ -114,17 +115,18 @@ fn add_entry_vartime<C: WeierstrassCurve>(
     if negative {
         summand.y = C::FieldBackend::neg(&summand.y);
     }
-    complete::add_affine_vartime::<C>(sum, &summand);
+    complete::double_add_affine_vartime::<C>(sum, n, &summand);
 }
 
-/// Adds the multiple by an odd digit, from a table of the odd multiples, in variable time.
-fn add_multiple_vartime<C: WeierstrassCurve>(
+/// Adds the multiple by an odd digit, from a table of the odd multiples, to `2^n` times the sum, in variable time.
+fn double_add_multiple_vartime<C: WeierstrassCurve>(
     sum: &mut Jacobian<C::Field>,
+    n: u32,
     odd_multiples: &[[Limbs<C>; 2]],
     digit: i32,
 ) {
     if let Some(multiple) = odd_multiples.get(digit.unsigned_abs() as usize / 2) {
-        add_entry_vartime::<C>(sum, multiple, digit < 0);
+        double_add_entry_vartime::<C>(sum, n, multiple, digit < 0);
     }
 }
 
@@ -170,17 +172,11 @@ fn sum_vartime<C: WeierstrassCurve, const N: usize>(
     let digits =
         terms.map(|(k, odd_multiples)| Windows::for_multiples(k.as_ref(), odd_multiples.len()));
     for (position, number, digit) in Interleaved(digits) {
-        double_times_vartime::<C>(sum, at - position);
+        double_add_multiple_vartime::<C>(sum, at - position, terms[number].1, digit);
         at = position;
-        add_multiple_vartime::<C>(sum, terms[number].1, digit);
     }
-    double_times_vartime::<C>(sum, at);
-}
-
-/// `p = 2^n p`, which costs nothing for the identity.
-fn double_times_vartime<C: WeierstrassCurve>(p: &mut Jacobian<C::Field>, n: u32) {
-    if !complete::is_identity_vartime::<C>(p) {
-        C::FieldBackend::point_double_times(p, n);
+    if !complete::is_identity_vartime::<C>(sum) {
+        C::FieldBackend::point_double_times(sum, at);
     }
 }
 
@@ -260,19 +256,21 @@ fn add_comb_vartime<C: WeierstrassCurve>(
     while columns > 0 {
         let window = windows.next_position();
         let position = window.map_or(0, u32::from).max(columns - 1);
-        double_times_vartime::<C>(sum, at - position);
+        let mut doublings = at - position;
         at = position;
         if window.map(u32::from) == Some(position)
             && let Some((_, digit)) = windows.next()
         {
-            add_multiple_vartime::<C>(sum, odd_multiples, i32::from(digit));
+            double_add_multiple_vartime::<C>(sum, doublings, odd_multiples, i32::from(digit));
+            doublings = 0;
         }
         if position == columns - 1 {
             columns = position;
             for (block, table) in tables.comb.chunks_exact(comb.table_size()).enumerate() {
                 let digit = comb.digit(&bits, block as u32, position);
                 if let Some(entry) = table.get(digit as usize % comb.table_size()) {
-                    add_entry_vartime::<C>(sum, entry, digit >> 31 != negate);
+                    double_add_entry_vartime::<C>(sum, doublings, entry, digit >> 31 != negate);
+                    doublings = 0;
                 }
             }
         }

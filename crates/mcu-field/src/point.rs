@@ -68,6 +68,13 @@ pub trait PointBackend<F: Field>: FieldBackend<F> {
         add_chord::<F, Self>(p, &h, &r);
     }
 
+    /// `p = 2^n p + q`. `n` is public; as for [`point_add_affine`](Self::point_add_affine), right unless `2^n p` is the identity
+    /// or `q`.
+    fn point_double_add_affine(p: &mut Jacobian<F>, n: u32, q: &Affine<F>) {
+        Self::point_double_times(p, n);
+        Self::point_add_affine(p, q);
+    }
+
     /// `p = p + q`: 12 multiplications, 4 squarings.
     ///
     /// Right unless `p` or `q` is the identity (`z = 0` comes out) or `p = q` (all three coordinates come out zero).

@@ -237,20 +237,19 @@ macro_rules! curve_backend {
             }
 
             fn point_double_times(p: &mut Jacobian<$field>, n: u32) {
-                if n > 0 {
-                    // SAFETY: point_double.S asks for x, y, z, which a Jacobian point is, and n of at least 1.
-                    unsafe { kernels::$kernels::point_double(ptr::from_mut(p).cast(), n) }
-                }
+                let p = ptr::from_mut(p).cast();
+                // SAFETY: point_double_add_affine.S asks for x, y, z, which a Jacobian point is, and reads no q for k of 0.
+                unsafe { kernels::$kernels::point_double_add_affine(p, n, ptr::null(), 0) };
             }
 
             fn point_add_affine(p: &mut Jacobian<$field>, q: &Affine<$field>) {
-                // SAFETY: point_add_affine.S asks for x, y, z and x, y, which the points are, without overlap.
-                unsafe {
-                    kernels::$kernels::point_add_affine(
-                        ptr::from_mut(p).cast(),
-                        ptr::from_ref(q).cast(),
-                    );
-                }
+                Self::point_double_add_affine(p, 0, q);
+            }
+
+            fn point_double_add_affine(p: &mut Jacobian<$field>, n: u32, q: &Affine<$field>) {
+                let (p, q) = (ptr::from_mut(p).cast(), ptr::from_ref(q).cast());
+                // SAFETY: point_double_add_affine.S asks for x, y, z and x, y, which the points are, without overlap.
+                unsafe { kernels::$kernels::point_double_add_affine(p, n, q, 1) };
             }
 
             fn point_add(p: &mut Jacobian<$field>, q: &Jacobian<$field>) {

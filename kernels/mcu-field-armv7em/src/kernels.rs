@@ -8,10 +8,8 @@ macro_rules! field_kernels {
             mul(_z: *mut u32, _x: *const u32, _y: *const u32), concat!($field, $scratch, "/mul.S"), mul = mul_inner;
             /// `z = x^(2^n) / R^(2^n - 1) mod p`.
             sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/sqr.S"), sqr = sqr_inner;
-            /// `p = 2^n p`.
-            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/point_double.S"), mul = mul_inner, sqr = sqr_inner;
-            /// `p = p + q`, `q` affine.
-            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add_affine.S"), mul = mul_inner, sqr = sqr_inner;
+            /// `p = 2^n p + k q`, `q` affine.
+            point_double_add_affine(_p: *mut u32, _n: u32, _q: *const u32, _k: u32), concat!($field, $scratch, "/point_double_add_affine.S"), mul = mul_inner, sqr = sqr_inner;
             /// `p = p + q`, both Jacobian.
             point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/point_add.S"), mul = mul_inner, sqr = sqr_inner;
             /// The multiplication that the kernels share; off the ABI.
@@ -34,10 +32,8 @@ macro_rules! small_field_kernels {
         mcu_target::naked_kernels! {
             /// `z = x^(2^n) / R^(2^n - 1) mod p`.
             sqr(_z: *mut u32, _n: u32, _x: *const u32), concat!($field, $scratch, "/small/sqr.S"), mul = mul_inner;
-            /// `p = 2^n p`.
-            point_double(_p: *mut u32, _n: u32), concat!($field, $scratch, "/small/point_double.S"), mul = mul_inner, add = add_inner, sub = sub_inner;
-            /// `p = p + q`, `q` affine.
-            point_add_affine(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/small/point_add_affine.S"), mul = mul_inner, sub = sub_inner;
+            /// `p = 2^n p + k q`, `q` affine.
+            point_double_add_affine(_p: *mut u32, _n: u32, _q: *const u32, _k: u32), concat!($field, $scratch, "/small/point_double_add_affine.S"), mul = mul_inner, add = add_inner, sub = sub_inner;
             /// `p = p + q`, both Jacobian.
             point_add(_p: *mut u32, _q: *const u32), concat!($field, $scratch, "/small/point_add.S"), mul = mul_inner, sub = sub_inner;
             /// The addition that the kernels share; off the ABI.

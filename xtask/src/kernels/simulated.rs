@@ -699,8 +699,13 @@ impl Touched {
             if !argument.is_pointer() {
                 continue;
             }
+            let words = setup.before.words(position).len();
+            if words == 0 {
+                // It may point anywhere.
+                continue;
+            }
             let start = (setup.addresses[position] - ram) as usize;
-            let bytes = start..start + 4 * setup.before.words(position).len();
+            let bytes = start..start + 4 * words;
             if argument.is_read() {
                 touched.readable[bytes.clone()].fill(true);
             }

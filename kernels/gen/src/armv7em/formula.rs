@@ -467,8 +467,7 @@ impl<'a> Kernels<'a> {
                     f.reduce_difference();
                 }),
                 self.sqr(),
-                self.double(),
-                self.add_affine(),
+                self.double_add_affine(),
                 self.add(),
             ];
         }
@@ -477,8 +476,7 @@ impl<'a> Kernels<'a> {
             self.mul(),
             self.inner("sqr_inner", "z = x^2 / R mod p", &self.sqr),
             self.sqr(),
-            self.double(),
-            self.add_affine(),
+            self.double_add_affine(),
             self.add(),
         ]
     }
@@ -571,11 +569,12 @@ impl<'a> Kernels<'a> {
         }
     }
 
-    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements`, keeps the first two arguments in
-    /// their slots, and wipes what it leaves.
+    /// Writes a kernel that follows the ABI: saves registers, makes a frame of `elements`, keeps the first arguments in
+    /// `slots`, and wipes what it leaves.
     fn kernel(
         &self,
         contract: &Contract<'_>,
+        slots: &[Slot],
         elements: u32,
         write_formula: impl FnOnce(&mut Formula<'_>),
     ) -> Kernel {
@@ -589,8 +588,9 @@ impl<'a> Kernels<'a> {
         if words > 0 {
             asm.op(format_args!("sub sp, sp, #{}", 4 * words));
         }
-        asm.save(self.layout.p, Reg(0));
-        asm.save(self.layout.q, Reg(1));
+        for (slot, argument) in slots.iter().zip(ALL) {
+            asm.save(*slot, argument);
+        }
         let mut formula = self.formula(asm);
         write_formula(&mut formula);
         assert!(
@@ -630,7 +630,7 @@ impl<'a> Kernels<'a> {
             method: "a call of mul_inner",
             twin: self.twin("FieldBackend", "mul"),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, &[self.layout.p], 0, |f| {
             let arguments = [Reg(1), Reg(2)];
             let [x, y] = arguments;
             let pointers = f.kernels.mul.pointers.clone();
@@ -654,7 +654,7 @@ impl<'a> Kernels<'a> {
             method: "calls of sqr_inner",
             twin: self.twin("FieldBackend", "sqr_times"),
         };
-        self.kernel(&contract, 0, |f| {
+        self.kernel(&contract, &[self.layout.p, self.layout.count], 0, |f| {
             for pointer in f.kernels.square_pointers() {
                 move_pointers(&mut f.asm, &[Reg(2)], &[pointer]);
             }
@@ -666,20 +666,28 @@ impl<'a> Kernels<'a> {
         })
     }
 
-    fn double(&self) -> Kernel {
-        let bytes = 3 * self.prime.bytes();
+    fn double_add_affine(&self) -> Kernel {
+        let (three, two) = (3 * self.prime.bytes(), 2 * self.prime.bytes());
         let contract = Contract {
-            name: "point_double",
-            formula: "p = 2^n p on y^2 = x^3 - 3 x + b, Jacobian".into(),
+            name: "point_double_add_affine",
+            formula: "p = 2^n p + k q on y^2 = x^3 - 3 x + b, p Jacobian, q affine".into(),
             arguments: format!(
-                "r0 = p (x, y, z) read and write {bytes}, align 4; r1 = n, public, at least 1"
+                "r0 = p (x, y, z) read and write {three}, r1 = n, public, at least 0; r2 = q (x, y) read {two} * r3, align 4; r3 = k, public, 0 or 1; no overlap"
             ),
-            requires: "x, y, z < p, Montgomery form",
-            ensures: "x, y, z < p; right for every point",
-            method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares",
-            twin: self.twin("PointBackend", "point_double_times"),
+            requires: "coordinates < p, Montgomery form",
+            ensures: "x, y, z < p; right unless k = 1 and 2^n p is the identity (z = 0) or q (x = y = z = 0)",
+            method: "dbl-2001-b of the Explicit-Formulas Database with x / 4, y / 8, z / 2: 4 products, 4 squares; Cohen, Miyaji and Ono 1998: 8 products, 3 squares",
+            twin: self.twin("PointBackend", "point_double_add_affine"),
         };
-        self.kernel(&contract, 3, |f| {
+        let Layout { p, q, count, .. } = self.layout;
+        self.kernel(&contract, &[p, count, q], 3, |f| {
+            f.comment("without doublings, on to the addition; without an addition, no q");
+            f.asm.op("cmp r3, #0");
+            f.asm.op("it eq");
+            f.asm.op("moveq r2, #0");
+            f.asm.save(q, Reg(2));
+            f.asm.op("cmp r1, #0");
+            f.asm.op("beq 5f");
             f.asm.line("2:");
             f.comment("F0 = z^2, F1 = x + F0, F0 = x - F0");
             f.sqr(PZ);
@@ -712,23 +720,12 @@ impl<'a> Kernels<'a> {
             f.sub(Frame(0));
             f.finish(PY);
             f.repeat(|_| ());
-        })
-    }
-
-    fn add_affine(&self) -> Kernel {
-        let (three, two) = (3 * self.prime.bytes(), 2 * self.prime.bytes());
-        let contract = Contract {
-            name: "point_add_affine",
-            formula: "p = p + q, p Jacobian, q affine".into(),
-            arguments: format!(
-                "r0 = p (x, y, z) read and write {three}, r1 = q (x, y) read {two}; align 4; no overlap"
-            ),
-            requires: "coordinates < p, Montgomery form",
-            ensures: "x, y, z < p; right unless p is the identity (z = 0) or p = q (x = y = z = 0)",
-            method: "Cohen, Miyaji and Ono 1998: 8 products, 3 squares",
-            twin: self.twin("PointBackend", "point_add_affine"),
-        };
-        self.kernel(&contract, 3, |f| {
+            f.asm.line("5:");
+            let pointer = f.asm.take();
+            f.asm.load(pointer, q);
+            f.asm.op(format_args!("cmp {pointer}, #0"));
+            f.asm.op("beq 6f");
+            f.asm.free(pointer);
             f.comment("F0 = z^2, F1 = z^3");
             f.sqr_to(PZ, Frame(0));
             f.mul_to(PZ, Frame(0), Frame(1));
@@ -736,6 +733,7 @@ impl<'a> Kernels<'a> {
             f.differences();
             f.mul_to(PZ, Frame(0), PZ);
             f.chord();
+            f.asm.line("6:");
         })
     }
 
@@ -752,7 +750,7 @@ impl<'a> Kernels<'a> {
             method: "Cohen, Miyaji and Ono 1998: 12 products, 4 squares",
             twin: self.twin("PointBackend", "point_add"),
         };
-        self.kernel(&contract, 3, |f| {
+        self.kernel(&contract, &[self.layout.p, self.layout.q], 3, |f| {
             f.comment("F0 = qz^2, x = x qz^2, y = y qz^3");
             f.sqr_to(QZ, Frame(0));
             f.mul_to(PX, Frame(0), PX);
@@ -771,10 +769,10 @@ impl<'a> Kernels<'a> {
 }
 
 impl Formula<'_> {
-    /// Counts down what is in the slot of the second argument and goes back to the label 2.
+    /// Counts down and goes back to the label 2.
     fn repeat(&mut self, before: impl FnOnce(&mut Self)) {
         self.comment("n times");
-        let slot = self.kernels.layout.q;
+        let slot = self.kernels.layout.count;
         let count = self.asm.take_register(self.base_register());
         before(self);
         self.asm.load(count, slot);

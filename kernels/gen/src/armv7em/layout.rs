@@ -44,8 +44,10 @@ pub struct Layout {
     pub flags: Option<[Slot; 2]>,
     /// The pointer to what a kernel changes.
     pub p: Slot,
-    /// Its second pointer, or its count.
+    /// Its second pointer.
     pub q: Slot,
+    /// Its count.
+    pub count: Slot,
     /// Words at the bottom of the frame.
     pub frame: u32,
     /// s-registers in use, from s0.
@@ -80,6 +82,7 @@ impl Layout {
         let return_address = slot(!all);
         let p = slot(!all);
         let q = slot(!all);
+        let count = slot(!all);
         let x = (all || scratch == Scratch::Core).then(|| slot(false));
         let flags = all.then(|| [slot(false), slot(false)]);
         Self {
@@ -92,6 +95,7 @@ impl Layout {
             flags,
             p,
             q,
+            count,
             frame: next_frame,
             fpu: next_fpu,
         }
@@ -103,7 +107,7 @@ impl Layout {
         let is_fpu = scratch == Scratch::Fpu;
         let s_registers = |first: u32, count: u32| (first..first + count).map(Slot::Fpu).collect();
         let words = |first: u32, count: u32| (first..first + count).map(Slot::Frame).collect();
-        // The return address is in the frame, where LDR takes it to the PC.
+        // The return address is in the frame, where LDR takes it to the PC. Kernels have a second pointer or a count.
         let (return_address, q) = (Slot::Frame(0), Slot::Frame(1));
         let (operand, columns, p, frame, fpu) = if is_fpu {
             (s_registers(0, 8), s_registers(8, 7), Slot::Fpu(15), 2, 16)
@@ -120,6 +124,7 @@ impl Layout {
             flags: None,
             p,
             q,
+            count: q,
             frame,
             fpu,
         }

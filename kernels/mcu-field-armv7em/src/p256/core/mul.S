@@ -3,15 +3,14 @@
 //   requires: x, y < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    128 bytes          wiped: frame
+//   stack:    132 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; a call of mul_inner
 //   twin:     FieldBackend<P256Field>::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #92
+    sub sp, sp, #96
     str r0, [sp, #80]
-    str r1, [sp, #84]
     mov r4, r1
     mov r0, r2
     bl {mul}
@@ -29,12 +28,6 @@
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    add sp, sp, #92
+    stmia r8!, {{r0-r7}}
+    add sp, sp, #96
     pop {{r4-r11, pc}}

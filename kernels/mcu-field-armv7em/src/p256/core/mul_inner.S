@@ -68,14 +68,14 @@
     umaal r9, r10, r12, r5
     ldr r5, [r0, #28]
     str r5, [sp, #28]
-    str r4, [sp, #88]
+    str r4, [sp, #92]
     mov r4, #0
     umaal lr, r4, r1, r5
     umaal r8, r4, r2, r5
     umaal r9, r4, r3, r5
     umaal r10, r4, r12, r5
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r1, [sp, #88]
+    ldr r1, [sp, #92]
     ldr r12, [sp, #0]
     ldr r0, [r1, #16]
     ldr r2, [r1, #20]

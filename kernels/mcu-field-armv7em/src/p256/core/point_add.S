@@ -3,35 +3,35 @@
 //   requires: coordinates < p, Montgomery form
 //   ensures:  x, y, z < p; right unless p or q is the identity (z = 0) or p = q (x = y = z = 0)
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    224 bytes          wiped: frame
+//   stack:    228 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Cohen, Miyaji and Ono 1998: 12 products, 4 squares
 //   twin:     PointBackend<P256Field>::point_add
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #188
+    sub sp, sp, #192
     str r0, [sp, #80]
     str r1, [sp, #84]
     // F0 = qz^2, x = x qz^2, y = y qz^3
     ldr r0, [sp, #84]
     add r0, r0, #64
     bl {sqr}
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
     ldr r0, [sp, #80]
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #84]
     add r4, r4, #64
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
     add r4, r4, #32
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
     ldr r0, [sp, #80]
     add r0, r0, #32
@@ -40,17 +40,17 @@
     ldr r0, [sp, #80]
     add r0, r0, #64
     bl {sqr}
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
     add r4, r4, #64
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
-    add r0, sp, #124
+    add r0, sp, #128
     stmia r0, {{r4-r11}}
     // F0 = h = qx z^2 - x, F1 = r = qy z^3 - y, z = z qz h
     ldr r4, [sp, #84]
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
     ldr lr, [sp, #80]
     ldmia lr!, {{r0, r1, r2, r3}}
@@ -72,11 +72,11 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #84]
     add r4, r4, #32
-    add r0, sp, #124
+    add r0, sp, #128
     bl {mul}
     ldr lr, [sp, #80]
     add lr, lr, #32
@@ -99,7 +99,7 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    add r0, sp, #124
+    add r0, sp, #128
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
     add r4, r4, #64
@@ -111,41 +111,41 @@
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
     add r4, r4, #64
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
     ldr r0, [sp, #80]
     add r0, r0, #64
     stmia r0, {{r4-r11}}
     // F2 = h^2, F0 = h^3, F2 = x h^2
-    add r0, sp, #92
+    add r0, sp, #96
     bl {sqr}
-    add r0, sp, #156
+    add r0, sp, #160
     stmia r0, {{r4-r11}}
-    add r4, sp, #92
-    add r0, sp, #156
+    add r4, sp, #96
+    add r0, sp, #160
     bl {mul}
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
     ldr r4, [sp, #80]
-    add r0, sp, #156
+    add r0, sp, #160
     bl {mul}
-    add r0, sp, #156
+    add r0, sp, #160
     stmia r0, {{r4-r11}}
     // x = r^2 - F0 - 2 F2, F2 = F2 - x
-    add r0, sp, #124
+    add r0, sp, #128
     bl {sqr}
-    ldr r0, [sp, #92]
-    ldr r1, [sp, #96]
-    ldr r2, [sp, #100]
-    ldr r3, [sp, #104]
+    ldr r0, [sp, #96]
+    ldr r1, [sp, #100]
+    ldr r2, [sp, #104]
+    ldr r3, [sp, #108]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #108]
-    ldr r1, [sp, #112]
-    ldr r2, [sp, #116]
-    ldr r3, [sp, #120]
+    ldr r0, [sp, #112]
+    ldr r1, [sp, #116]
+    ldr r2, [sp, #120]
+    ldr r3, [sp, #124]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -159,18 +159,18 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    ldr r0, [sp, #156]
-    ldr r1, [sp, #160]
-    ldr r2, [sp, #164]
-    ldr r3, [sp, #168]
+    ldr r0, [sp, #160]
+    ldr r1, [sp, #164]
+    ldr r2, [sp, #168]
+    ldr r3, [sp, #172]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #172]
-    ldr r1, [sp, #176]
-    ldr r2, [sp, #180]
-    ldr r3, [sp, #184]
+    ldr r0, [sp, #176]
+    ldr r1, [sp, #180]
+    ldr r2, [sp, #184]
+    ldr r3, [sp, #188]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -184,18 +184,18 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    ldr r0, [sp, #156]
-    ldr r1, [sp, #160]
-    ldr r2, [sp, #164]
-    ldr r3, [sp, #168]
+    ldr r0, [sp, #160]
+    ldr r1, [sp, #164]
+    ldr r2, [sp, #168]
+    ldr r3, [sp, #172]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #172]
-    ldr r1, [sp, #176]
-    ldr r2, [sp, #180]
-    ldr r3, [sp, #184]
+    ldr r0, [sp, #176]
+    ldr r1, [sp, #180]
+    ldr r2, [sp, #184]
+    ldr r3, [sp, #188]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -211,18 +211,18 @@
     adcs r11, r11, r0
     ldr r0, [sp, #80]
     stmia r0, {{r4-r11}}
-    ldr r0, [sp, #156]
-    ldr r1, [sp, #160]
-    ldr r2, [sp, #164]
-    ldr r3, [sp, #168]
+    ldr r0, [sp, #160]
+    ldr r1, [sp, #164]
+    ldr r2, [sp, #168]
+    ldr r3, [sp, #172]
     subs r4, r0, r4
     sbcs r5, r1, r5
     sbcs r6, r2, r6
     sbcs r7, r3, r7
-    ldr r0, [sp, #172]
-    ldr r1, [sp, #176]
-    ldr r2, [sp, #180]
-    ldr r3, [sp, #184]
+    ldr r0, [sp, #176]
+    ldr r1, [sp, #180]
+    ldr r2, [sp, #184]
+    ldr r3, [sp, #188]
     sbcs r8, r0, r8
     sbcs r9, r1, r9
     sbcs r10, r2, r10
@@ -236,30 +236,30 @@
     adcs r9, r9, #0
     adcs r10, r10, r0, lsr #31
     adcs r11, r11, r0
-    add r0, sp, #156
+    add r0, sp, #160
     stmia r0, {{r4-r11}}
     // y = r F2 - y F0
     ldr r4, [sp, #80]
     add r4, r4, #32
-    add r0, sp, #92
+    add r0, sp, #96
     bl {mul}
-    add r0, sp, #92
+    add r0, sp, #96
     stmia r0, {{r4-r11}}
-    add r4, sp, #124
-    add r0, sp, #156
+    add r4, sp, #128
+    add r0, sp, #160
     bl {mul}
-    ldr r0, [sp, #92]
-    ldr r1, [sp, #96]
-    ldr r2, [sp, #100]
-    ldr r3, [sp, #104]
+    ldr r0, [sp, #96]
+    ldr r1, [sp, #100]
+    ldr r2, [sp, #104]
+    ldr r3, [sp, #108]
     subs r4, r4, r0
     sbcs r5, r5, r1
     sbcs r6, r6, r2
     sbcs r7, r7, r3
-    ldr r0, [sp, #108]
-    ldr r1, [sp, #112]
-    ldr r2, [sp, #116]
-    ldr r3, [sp, #120]
+    ldr r0, [sp, #112]
+    ldr r1, [sp, #116]
+    ldr r2, [sp, #120]
+    ldr r3, [sp, #124]
     sbcs r8, r8, r0
     sbcs r9, r9, r1
     sbcs r10, r10, r2
@@ -291,12 +291,6 @@
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    add sp, sp, #188
+    stmia r8!, {{r0-r7}}
+    add sp, sp, #192
     pop {{r4-r11, pc}}

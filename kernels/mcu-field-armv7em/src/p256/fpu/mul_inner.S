@@ -2,7 +2,7 @@
 //   args:     r0 = x read 32, r1 = y read 32; align 4
 //   requires: x < p; y < 2^256
 //   ensures:  z < p
-//   needs:    dsp, fpu          clobbers: all core registers, s0-s17, flags; private convention
+//   needs:    dsp, fpu          clobbers: all core registers, s0-s18, flags; private convention
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Montgomery reduction by copies of the quotient words: kernels/gen/src/armv7em/product.rs

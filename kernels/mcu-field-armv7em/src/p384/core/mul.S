@@ -3,15 +3,14 @@
 //   requires: x, y < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    188 bytes          wiped: frame
+//   stack:    192 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; a call of mul_inner
 //   twin:     FieldBackend<P384Field>::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #152
+    sub sp, sp, #156
     str r0, [sp, #132]
-    str r1, [sp, #136]
     mov r0, r2
     bl {mul}
     ldr r12, [sp, #132]
@@ -36,5 +35,6 @@
     str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
-    add sp, sp, #152
+    str r0, [r8], #4
+    add sp, sp, #156
     pop {{r4-r11, pc}}

@@ -71,7 +71,7 @@
     umaal r11, lr, r6, r9
     ldr r9, [r0, #28]
     str r9, [sp, #28]
-    str r1, [sp, #140]
+    str r1, [sp, #144]
     mov r1, #0
     umaal r10, r1, r2, r9
     umaal r12, r1, r4, r9
@@ -129,9 +129,9 @@
     sbcs r3, r3, r5
     sbcs r7, r7, r6
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r0, [sp, #140]
-    str r1, [sp, #144]
-    str r9, [sp, #148]
+    ldr r0, [sp, #144]
+    str r1, [sp, #148]
+    str r9, [sp, #152]
     ldr r4, [r0, #16]
     ldr r5, [r0, #20]
     ldr r1, [r0, #24]
@@ -223,15 +223,15 @@
     ldr r5, [sp, #68]
     ldr r6, [sp, #72]
     ldr r9, [sp, #76]
-    ldr r12, [sp, #144]
+    ldr r12, [sp, #148]
     str r0, [sp, #124]
     sbcs r1, r1, r4
     sbcs r2, r2, r5
     sbcs r3, r3, r6
     sbcs r7, r7, r9
     sbc r0, r0, r0
-    str r0, [sp, #144]
-    ldr r0, [sp, #148]
+    str r0, [sp, #148]
+    ldr r0, [sp, #152]
     rsbs r0, r0, #0
     adcs r11, r11, r4
     adcs r10, r10, r5
@@ -243,12 +243,12 @@
     sbcs r2, r2, r6
     sbcs r3, r3, r9
     // x[8..12] y; column 8 + j is complete after row j
-    ldr r4, [sp, #140]
+    ldr r4, [sp, #144]
     ldr r5, [r4, #32]
     ldr r6, [r4, #36]
     ldr r12, [r4, #40]
     ldr r4, [r4, #44]
-    str r0, [sp, #148]
+    str r0, [sp, #152]
     ldr r0, [sp, #0]
     str r11, [sp, #112]
     str r10, [sp, #108]
@@ -337,7 +337,7 @@
     ldr r5, [sp, #84]
     ldr r6, [sp, #88]
     ldr r7, [sp, #92]
-    ldr r12, [sp, #148]
+    ldr r12, [sp, #152]
     str lr, [sp, #100]
     sbcs r0, r0, r4
     sbcs r1, r1, r5
@@ -350,7 +350,7 @@
     adcs r10, r10, r6
     adcs r11, r11, r7
     sbc r12, r12, r12
-    ldr r4, [sp, #144]
+    ldr r4, [sp, #148]
     rsbs r4, r4, #0
     sbcs r0, r0, r5
     sbcs r1, r1, r6

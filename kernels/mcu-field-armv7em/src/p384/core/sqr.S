@@ -3,15 +3,15 @@
 //   requires: x < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    188 bytes          wiped: frame
+//   stack:    192 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; calls of sqr_inner
 //   twin:     FieldBackend<P384Field>::sqr_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #152
+    sub sp, sp, #156
     str r0, [sp, #132]
-    str r1, [sp, #136]
+    str r1, [sp, #140]
     mov r9, r2
 2:
     bl {sqr}
@@ -19,9 +19,9 @@
     stmia r12, {{r0-r11}}
     // n times
     ldr r9, [sp, #132]
-    ldr lr, [sp, #136]
+    ldr lr, [sp, #140]
     subs lr, lr, #1
-    str lr, [sp, #136]
+    str lr, [sp, #140]
     bne 2b
     // wipe
     mov r0, #0
@@ -43,5 +43,6 @@
     str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
-    add sp, sp, #152
+    str r0, [r8], #4
+    add sp, sp, #156
     pop {{r4-r11, pc}}

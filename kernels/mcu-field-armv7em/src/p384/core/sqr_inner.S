@@ -67,7 +67,7 @@
     umaal r3, r0, r4, r6
     umaal lr, r0, r6, r6
     ldr r6, [sp, #48]
-    str r9, [sp, #140]
+    str r9, [sp, #144]
     subs r1, r1, r6
     ldr r11, [sp, #48]
     ldr r9, [sp, #52]
@@ -143,7 +143,7 @@
     sbcs r2, r2, r7
     sbcs r3, r3, r0
     // x[8..12] by twice the words below and itself; column 8 + j is complete after row j
-    ldr r6, [sp, #140]
+    ldr r6, [sp, #144]
     ldr r5, [r6, #32]
     ldr r7, [r6, #36]
     ldr r12, [r6, #40]

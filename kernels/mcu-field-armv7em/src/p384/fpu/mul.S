@@ -3,16 +3,15 @@
 //   requires: x, y < p
 //   ensures:  z < p
 //   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s31 saved)
-//   stack:    124 bytes          wiped: frame and s0-s15
+//   stack:    128 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; a call of mul_inner
 //   twin:     FieldBackend<P384Field>::mul
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
     vpush {{s16-s31}}
-    sub sp, sp, #24
+    sub sp, sp, #28
     str r0, [sp, #4]
-    str r1, [sp, #8]
     mov r8, r1
     mov r5, r2
     bl {mul}
@@ -34,7 +33,8 @@
     str r0, [r8], #4
     str r0, [r8], #4
     str r0, [r8], #4
+    str r0, [r8], #4
     vldmia sp, {{s0-s15}}
-    add sp, sp, #24
+    add sp, sp, #28
     vpop {{s16-s31}}
     pop {{r4-r11, pc}}

@@ -71,7 +71,7 @@
     umaal r10, r7, r6, lr
     umaal r1, r7, r12, lr
     vmov lr, s8
-    str r8, [sp, #12]
+    str r8, [sp, #16]
     mov r8, #0
     umaal r0, r8, r4, lr
     umaal r10, r8, r5, lr
@@ -111,14 +111,14 @@
     adcs r0, r0, r5
     adcs r10, r10, r6
     adcs r1, r1, r12
-    str lr, [sp, #16]
+    str lr, [sp, #20]
     sbc lr, lr, lr
     subs r2, r2, r5
     sbcs r3, r3, r6
     sbcs r9, r9, r12
     // x[4..8] y; column 4 + j is complete after row j
-    ldr r4, [sp, #12]
-    str lr, [sp, #20]
+    ldr r4, [sp, #16]
+    str lr, [sp, #24]
     ldr r5, [r4, #16]
     ldr r6, [r4, #20]
     ldr lr, [r4, #24]
@@ -206,14 +206,14 @@
     vmov r5, s17
     vmov r6, s18
     vmov r12, s19
-    ldr lr, [sp, #16]
+    ldr lr, [sp, #20]
     sbcs r1, r1, r4
     sbcs r2, r2, r5
     sbcs r3, r3, r6
     sbcs r9, r9, r12
     sbc r12, r12, r12
-    str r12, [sp, #16]
-    ldr r12, [sp, #20]
+    str r12, [sp, #20]
+    ldr r12, [sp, #24]
     rsbs r12, r12, #0
     adcs r8, r8, r4
     adcs r11, r11, r5
@@ -227,12 +227,12 @@
     vmov lr, s19
     sbcs r3, r3, lr
     // x[8..12] y; column 8 + j is complete after row j
-    ldr r4, [sp, #12]
+    ldr r4, [sp, #16]
     ldr r5, [r4, #32]
     ldr r6, [r4, #36]
     ldr lr, [r4, #40]
     ldr r4, [r4, #44]
-    str r12, [sp, #20]
+    str r12, [sp, #24]
     vmov r12, s0
     vmov s27, r0
     vmov r0, s19
@@ -317,7 +317,7 @@
     vmov r5, s21
     vmov r6, s22
     vmov r12, s23
-    ldr lr, [sp, #20]
+    ldr lr, [sp, #24]
     sbcs r0, r0, r4
     sbcs r1, r1, r5
     sbcs r2, r2, r6
@@ -330,7 +330,7 @@
     vmov lr, s23
     adcs r11, r11, lr
     sbc lr, lr, lr
-    ldr r4, [sp, #16]
+    ldr r4, [sp, #20]
     rsbs r4, r4, #0
     sbcs r0, r0, r5
     sbcs r1, r1, r6

@@ -64,7 +64,7 @@
     umaal r2, r0, r10, r5
     umaal r3, r0, r6, r5
     umaal r8, r0, r5, r5
-    str r9, [sp, #12]
+    str r9, [sp, #16]
     vmov r9, s12
     subs r1, r1, r9
     vmov r7, s12
@@ -141,7 +141,7 @@
     sbcs r2, r2, r12
     sbcs r3, r3, r0
     // x[8..12] by twice the words below and itself; column 8 + j is complete after row j
-    ldr r5, [sp, #12]
+    ldr r5, [sp, #16]
     ldr r4, [r5, #32]
     ldr r12, [r5, #36]
     ldr lr, [r5, #40]

@@ -3,15 +3,15 @@
 //   requires: x < p
 //   ensures:  z < p
 //   needs:    dsp          clobbers: r0-r3, r12, flags (r4-r11 saved)
-//   stack:    128 bytes          wiped: frame
+//   stack:    132 bytes          wiped: frame
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; calls of sqr_inner
 //   twin:     FieldBackend<P256Field>::sqr_times
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    sub sp, sp, #92
+    sub sp, sp, #96
     str r0, [sp, #80]
-    str r1, [sp, #84]
+    str r1, [sp, #88]
     mov r4, r2
     mov r0, r2
 2:
@@ -21,9 +21,9 @@
     // n times
     ldr r4, [sp, #80]
     mov r0, r4
-    ldr lr, [sp, #84]
+    ldr lr, [sp, #88]
     subs lr, lr, #1
-    str lr, [sp, #84]
+    str lr, [sp, #88]
     bne 2b
     // wipe
     movs r0, #0
@@ -37,12 +37,6 @@
     mov r8, sp
     stmia r8!, {{r0-r7}}
     stmia r8!, {{r0-r7}}
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    str r0, [r8], #4
-    add sp, sp, #92
+    stmia r8!, {{r0-r7}}
+    add sp, sp, #96
     pop {{r4-r11, pc}}

@@ -2,7 +2,7 @@
 //   args:     r0 = x read 32; align 4
 //   requires: w, x < p
 //   ensures:  w < p
-//   needs:    dsp, fpu          clobbers: all core registers, s0-s17, flags; private convention
+//   needs:    dsp, fpu          clobbers: all core registers, s0-s18, flags; private convention
 //   stack:    0 bytes          wiped: by the caller
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; one pass and what brings the result between 0 and p

@@ -2,14 +2,14 @@
 //   args:     r0 = p (x, y, z) read and write 96, r1 = q (x, y, z) read 96; align 4; no overlap
 //   requires: coordinates < p, Montgomery form
 //   ensures:  x, y, z < p; right unless p or q is the identity (z = 0) or p = q (x = y = z = 0)
-//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s17 saved)
-//   stack:    140 bytes          wiped: frame and s0-s15
+//   needs:    dsp, fpu          clobbers: r0-r3, r12, s0-s15, flags (r4-r11, s16-s18 saved)
+//   stack:    144 bytes          wiped: frame and s0-s15
 //   secret:   all values          timing: addresses, branches and counts depend on pointers and public counts alone
 //   origin:   `cargo xtask gen`; Cohen, Miyaji and Ono 1998: 12 products, 4 squares
 //   twin:     PointBackend<P256Field>::point_add
 // A template of `naked_asm!`: braces are doubled, and other routines are operands.
     push {{r4-r11, lr}}
-    vpush {{s16-s17}}
+    vpush {{s16-s18}}
     sub sp, sp, #96
     vmov s16, r0
     vmov s17, r1
@@ -144,5 +144,5 @@
     vstmia r8!, {{s0-s7}}
     vldmia sp, {{s8-s15}}
     add sp, sp, #96
-    vpop {{s16-s17}}
+    vpop {{s16-s18}}
     pop {{r4-r11, pc}}
