@@ -172,9 +172,9 @@ macro_rules! prime_field_element {
 
                 /// Reads big-endian bytes of a value below the modulus.
                 pub(crate) fn decode(bytes: &$bytes) -> CtOption<Self> {
-                    let canonical = element::limbs_from_be_bytes(bytes);
+                    let mut canonical = element::limbs_from_be_bytes(bytes);
                     let is_reduced = <B as FieldBackend<F>>::is_reduced(&canonical);
-                    let canonical = <B as FieldBackend<F>>::select(&[0; $limbs], &canonical, is_reduced);
+                    <B as FieldBackend<F>>::select_assign(&mut canonical, &[0; $limbs], !is_reduced);
                     CtOption::new(Self::load(&canonical), is_reduced)
                 }
 
