@@ -108,8 +108,8 @@ macro_rules! field_backend {
 
             fn select_assign(x: &mut [u32; $n], y: &[u32; $n], choice: Choice) {
                 let choice = u32::from(choice.unwrap_u8());
-                // SAFETY: select_assign.S asks for one to six aligned pairs of words twice, without overlap, and for 0 or 1.
-                unsafe { kernels::words::select_assign(x.as_mut_ptr(), y.as_ptr(), $n / 2, choice) };
+                // SAFETY: select_assign.S asks for one to twelve aligned words twice, without overlap, and for 0 or 1.
+                unsafe { kernels::words::select_assign(x.as_mut_ptr(), y.as_ptr(), $n, choice) };
             }
         }
     };

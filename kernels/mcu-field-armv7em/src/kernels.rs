@@ -151,7 +151,7 @@ pub(crate) mod limbs12_small {
 pub(crate) mod words {
     mcu_target::naked_kernels! {
         /// `x = y` for choice 1.
-        select_assign(_x: *mut u32, _y: *const u32, _pairs: usize, _choice: u32), "select_assign.S";
+        select_assign(_x: *mut u32, _y: *const u32, _words: usize, _choice: u32), "select_assign.S";
     }
 }
 

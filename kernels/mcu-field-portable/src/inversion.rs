@@ -172,7 +172,6 @@ fn start<const N: usize>(rows: &mut [Row], x: &[u32; N], p: &[u32; N]) {
 }
 
 /// Limb `i` of an integer in words.
-#[inline(never)]
 fn limb(x: &[u32], i: usize) -> i32 {
     let position = BATCH as usize * i;
     let (word, shift) = (position / 32, position % 32);

@@ -65,7 +65,7 @@ pub fn lookup(prime: &Prime) -> Kernel {
     asm.load(table, slot(TABLE));
     asm.load(one_hot, slot(ONE_HOT));
     let shift = (UNROLLED * entry_bytes).trailing_zeros();
-    match UNROLLED * entry_bytes >> shift {
+    match (UNROLLED * entry_bytes) >> shift {
         1 => {}
         3 => asm.op(format_args!("add {0}, {0}, {0}, lsl #1", loaded[0])),
         _ => unreachable!("no such size"),

@@ -204,33 +204,31 @@ pub fn select() -> Kernel {
     let contract = Contract {
         name: "select_assign",
         formula: "x = y where choice is 1, x where it is 0".into(),
-        arguments: "r0 = x read and write 8 * r2, r1 = y read 8 * r2; align 4; r2 = pairs, public, 1 to 6; r3 = choice, secret, 0 or 1; no overlap".into(),
+        arguments: "r0 = x read and write 4 * r2, r1 = y read 4 * r2; align 4; r2 = words, public, 1 to 12; r3 = choice, secret, 0 or 1; no overlap".into(),
         requires: "any words",
         ensures: "any words",
         method: "SEL, by flags that an addition of all ones sets",
         twin: "sums::select_assign".into(),
     };
     let mut asm = Asm::new();
-    asm.op("push {r4-r6, lr}");
     asm.comment("GE for each byte");
     asm.op("rsbs r3, r3, #0");
     asm.op("uadd8 r3, r3, r3");
     asm.line("2:");
-    asm.op("ldmia r1!, {r4, r5}");
-    asm.op("ldrd r6, r12, [r0]");
-    asm.op("sel r4, r4, r6");
-    asm.op("sel r5, r5, r12");
-    asm.op("stmia r0!, {r4, r5}");
+    asm.op("ldr r3, [r1], #4");
+    asm.op("ldr r12, [r0]");
+    asm.op("sel r3, r3, r12");
+    asm.op("str r3, [r0], #4");
     asm.op("subs r2, r2, #1");
     asm.op("bne 2b");
     asm.comment("wipe GE");
     asm.op("uadd8 r2, r2, r2");
-    asm.op("pop {r4-r6, pc}");
+    asm.op("bx lr");
     let layout = Layout::new(Scratch::Core, 8);
     Kernel {
         file: format!("{}.S", contract.name),
         text: header::template(
-            &header::header(&contract, &layout, Convention::Abi, 16),
+            &header::header(&contract, &layout, Convention::Abi, 0),
             asm.text(),
         ),
     }
