@@ -31,9 +31,10 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
     /// addition formulae for ECC applications", 2007, and Longa and Gebotys, eprint 2008/051).
     ///
     /// In place and in steps that are not inlined, since a table that is returned is copied, and frames of the steps are
-    /// not there at the same time: that keeps the stack small.
+    /// not there at the same time: that keeps the stack small. For the same reason `p` is computed in; what is left of it is the
+    /// identity if it was.
     #[inline(never)]
-    fn fill(&mut self, p: &Jacobian<C::Field>, invert: Invert<C>) {
+    fn fill(&mut self, p: &mut Jacobian<C::Field>, invert: Invert<C>) {
         let mut ratios = [Limbs::<C>::ZERO; TABLE_SIZE - 1];
         let mut denominator = Limbs::<C>::ZERO;
         self.over_one_denominator(p, &mut ratios, &mut denominator);
@@ -42,17 +43,18 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
     }
 
     /// The multiples over a denominator of which the ratio to the one before is given for each, and the last denominator.
+    ///
+    /// `odd` comes in as the point, and goes out with a denominator that is zero for the identity alone.
     #[inline(never)]
     fn over_one_denominator(
         &mut self,
-        p: &Jacobian<C::Field>,
+        odd: &mut Jacobian<C::Field>,
         ratios: &mut [Limbs<C>; TABLE_SIZE - 1],
         denominator: &mut Limbs<C>,
     ) {
-        let mut odd = *p;
         // In a block of its own: what is there no more takes no stack.
         let step = {
-            let mut twice = odd;
+            let mut twice = *odd;
             C::FieldBackend::point_double(&mut twice);
             *denominator = C::FieldBackend::mul(&odd.z, &twice.z);
             bring_over::<C>(&mut twice.x, &mut twice.y, &odd.z);
@@ -66,9 +68,9 @@ impl<C: WeierstrassCurve> OddMultiples<C> {
         let [first, rest @ ..] = &mut self.0;
         *first = [odd.x, odd.y];
         for (entry, ratio) in rest.iter_mut().zip(ratios) {
-            *ratio = x_difference::<C>(&odd, &step);
+            *ratio = x_difference::<C>(odd, &step);
             // The sum of 2 p and an odd multiple below 15 is never a doubling, for a group of large prime order.
-            C::FieldBackend::point_add_affine(&mut odd, &step);
+            C::FieldBackend::point_add_affine(odd, &step);
             *entry = [odd.x, odd.y];
         }
         *denominator = C::FieldBackend::mul(denominator, &odd.z);
@@ -192,10 +194,10 @@ fn scalar_for<'a, C: WeierstrassCurve>(k: &'a Limbs<C>, p: &Jacobian<C::Field>) 
 /// The sum of `k_i p_i`, in variable time.
 #[inline(never)]
 pub(crate) fn lincomb_vartime<C: WeierstrassCurve, const N: usize>(
-    terms: [(Limbs<C>, Jacobian<C::Field>); N],
+    mut terms: [(Limbs<C>, Jacobian<C::Field>); N],
 ) -> Jacobian<C::Field> {
     let mut tables = [const { OddMultiples::<C>::EMPTY }; N];
-    for (table, (_, p)) in tables.iter_mut().zip(&terms) {
+    for (table, (_, p)) in tables.iter_mut().zip(&mut terms) {
         table.fill(p, C::FieldBackend::invert_vartime);
     }
     let mut sum = complete::identity();
