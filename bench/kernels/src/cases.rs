@@ -51,11 +51,11 @@ impl Operands {
         &mut self.words[start..start + len]
     }
 
-    /// The first position with the same memory.
+    /// The first position with the same memory. No memory is nobody else's.
     #[must_use]
     pub fn owner(&self, position: usize) -> usize {
-        let start = self.spans[position].0;
-        let same = |other: &usize| self.spans[*other] == (start, self.spans[position].1);
+        let span = self.spans[position];
+        let same = |other: &usize| span.1 > 0 && self.spans[*other] == span;
         (0..position).find(same).unwrap_or(position)
     }
 

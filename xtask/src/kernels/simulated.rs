@@ -699,13 +699,8 @@ impl Touched {
             if !argument.is_pointer() {
                 continue;
             }
-            let words = setup.before.words(position).len();
-            if words == 0 {
-                // It may point anywhere.
-                continue;
-            }
             let start = (setup.addresses[position] - ram) as usize;
-            let bytes = start..start + 4 * words;
+            let bytes = start..start + 4 * setup.before.words(position).len();
             if argument.is_read() {
                 touched.readable[bytes.clone()].fill(true);
             }
